@@ -89,6 +89,23 @@ selekt 1;`;
     await expect(underlined(page)).toHaveCount(1);
   });
 
+  test("underline a function that does not exist, but no macro of the database", async ({ page }) => {
+    const wharf = await openShop(page);
+    await wharf.writeSql("create macro net(p, d) as p * (1 - d)");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await wharf.writeSql("select lowr(ship_to.city), net(total, 0.1) from orders");
+    await expect(underlined(page)).toHaveCount(1);
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.press("F8");
+    await expect(page.locator(".marker-widget")).toContainText("Did you mean lower");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ControlOrMeta+.");
+    await expect(page.getByText("Replace by lower", { exact: true })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => keptText(page)).toContain("lower(ship_to.city)");
+    await expect(underlined(page)).toHaveCount(0);
+  });
+
   test("start no process before the first edit", async ({ app, page }) => {
     const wharf = new Workbench(page);
     const names = () =>

@@ -2,6 +2,9 @@ import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Relation } from "#shared/api/relation";
+import { type DatabaseCatalog, noCatalog } from "#shared/sql/completion/DatabaseCatalog";
+import { FunctionIndex } from "#shared/sql/functions/FunctionIndex";
+import { functionsSql, readFunctionRows } from "#shared/sql/functions/functionRows";
 import { buildSchemaIndex, type SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { PlacedDiagnostic } from "#shared/sql/diagnostics/isBeingTyped";
 import { TextDiagnostics } from "#shared/sql/diagnostics/TextDiagnostics";
@@ -100,6 +103,7 @@ const userStatements: readonly string[] = [
 let judge: DuckDBConnection;
 let mirror: SchemaMirror;
 let schema: SchemaIndex;
+let catalog: DatabaseCatalog;
 
 async function readSchema(): Promise<SchemaIndex> {
   const found = await judge.runAndReadAll(
@@ -125,6 +129,7 @@ async function readSchema(): Promise<SchemaIndex> {
 async function alarms(text: string): Promise<readonly PlacedDiagnostic[]> {
   const place = {
     schema,
+    catalog,
     isSameEngine: true,
     check: async (request: { relations: readonly Relation[]; statements: readonly string[] }) => {
       const isExact = await mirror.hold(request.relations);
@@ -160,6 +165,12 @@ beforeAll(async () => {
   }
   mirror = await SchemaMirror.open();
   schema = await readSchema();
+  const macros = await judge.runAndReadAll(functionsSql("NOT internal"));
+  const rows = macros
+    .getRowsJson()
+    .map((row) => row.map((value) => (typeof value === "string" ? value : null)));
+  const functions = new FunctionIndex(await mirror.functions(), readFunctionRows(rows, "database"));
+  catalog = { ...noCatalog, functions, hasAllFunctions: true };
 });
 
 describe("Diagnostics of statements that DuckDB takes", () => {

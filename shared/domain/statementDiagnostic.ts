@@ -9,9 +9,9 @@ export const checkBounds = { statements: 100, relations: 500 } as const;
 /**
  * What DuckDB's binder finds wrong with a statement before it runs. `syntax`: it can't be read. `incomplete`: a part of it
  * is missing, such as the end of a string. `table`: a table that the
- * binder has not. `name`: another name that does not exist or is ambiguous. `type`: names are right, but don't go together.
+ * binder has not. `function`: a function or macro that it has not. `name`: another name that does not exist or is ambiguous. `type`: names are right, but don't go together.
  */
-export const diagnosticKinds = ["syntax", "incomplete", "table", "name", "type"] as const;
+export const diagnosticKinds = ["syntax", "incomplete", "table", "function", "name", "type"] as const;
 
 export const statementDiagnostic = z.strictObject({
   kind: z.enum(diagnosticKinds),

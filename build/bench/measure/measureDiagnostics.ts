@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import type { Relation } from "#shared/api/relation";
 import type { RpcAnswer } from "#shared/processes/rpc";
+import { noCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import { buildSchemaIndex, type SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { TextDiagnostics } from "#shared/sql/diagnostics/TextDiagnostics";
 import { splitStatements } from "#shared/sql/splitStatements";
@@ -29,7 +30,7 @@ export interface DiagnosticsMeasurement {
 export async function measureDiagnostics(): Promise<DiagnosticsMeasurement> {
   const schema = largeSchema();
   const checks = new StatementChecks({ start: startProcess, log: quiet });
-  const place = { schema, isSameEngine: true, check: checks.check.bind(checks) };
+  const place = { schema, catalog: noCatalog, isSameEngine: true, check: checks.check.bind(checks) };
   const diagnostics = new TextDiagnostics();
   const script = Array.from({ length: 100 }, (_, index) => statement(index, "col_1"));
   const check = async (): Promise<number> => {

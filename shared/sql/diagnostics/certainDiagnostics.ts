@@ -1,5 +1,6 @@
 import type { Relation } from "../../api/relation";
 import type { StatementDiagnostic } from "../../domain/statementDiagnostic";
+import type { DatabaseCatalog } from "../completion/DatabaseCatalog";
 import type { SchemaIndex } from "../completion/SchemaIndex";
 import { codeTokens } from "../lexSql";
 import { quoteIdentifier, unquoteIdentifier } from "../quote";
@@ -9,6 +10,7 @@ import { nearNames } from "./nearNames";
 /** What a statement is checked against. */
 export interface CheckedSchema {
   readonly schema: SchemaIndex;
+  readonly catalog: DatabaseCatalog;
   /** The service runs the very DuckDB that checks: functions and types are the same. */
   readonly isSameEngine: boolean;
 }
@@ -27,15 +29,17 @@ export function relationsNamed(sql: string, schema: SchemaIndex): readonly Relat
 export function certainDiagnostics(
   sql: string,
   found: readonly StatementDiagnostic[],
-  { schema, isSameEngine }: CheckedSchema,
+  place: CheckedSchema,
   others: Definitions,
 ): readonly StatementDiagnostic[] {
+  const { schema, isSameEngine } = place;
   if (found.length === 0) return found;
   const isOwnNames = !others.movesPlace && ![...wordsOf(sql)].some((name) => others.names.has(name));
   return found.flatMap((diagnostic) => {
     if (diagnostic.kind === "syntax" || diagnostic.kind === "incomplete") return [diagnostic];
     if (!schema.isComplete || !isOwnNames) return [];
     if (diagnostic.kind === "type") return isSameEngine ? [diagnostic] : [];
+    if (diagnostic.kind === "function") return missingFunction(sql, diagnostic, place);
     if (diagnostic.kind === "table") return missingTable(sql, diagnostic, schema, isSameEngine);
     return isDatabaseName(sql, diagnostic) ? [] : [diagnostic];
   });
@@ -65,6 +69,25 @@ function missingTable(
     return [qualifier === null ? qualifiedName(relation) : quoteIdentifier(name)];
   });
   return [{ ...diagnostic, replacements }];
+}
+
+/** Schemas of functions that no user makes. */
+const functionSchemas = new Set(["main", "system", "pg_catalog"]);
+
+/** A function that does not exist, with those whose names are like it; none where the database may have it all the same. */
+function missingFunction(
+  sql: string,
+  diagnostic: StatementDiagnostic,
+  { catalog }: CheckedSchema,
+): StatementDiagnostic[] {
+  const wrong = unquoteIdentifier(sql.slice(diagnostic.start, diagnostic.end));
+  if (!catalog.hasAllFunctions || catalog.functions.find(wrong) !== null) return [];
+  const before = codeTokens(sql.slice(0, diagnostic.start));
+  // What is before the dot may be a database or a schema with macros of its own.
+  const qualifier = before.at(-1)?.text === "." ? (before.at(-2)?.text ?? "") : "main";
+  if (!functionSchemas.has(qualifier)) return [];
+  const names = catalog.functions.offered.map(({ name }) => name);
+  return [{ ...diagnostic, replacements: nearNames(wrong, names) }];
 }
 
 /** Whether a name may be that of a database: the first of three or more. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Relation } from "../../api/relation";
 import type { StatementDiagnostic } from "../../domain/statementDiagnostic";
+import type { SqlFunction } from "../../domain/sqlFunction";
+import { FunctionIndex } from "../functions/FunctionIndex";
+import { noCatalog } from "../completion/DatabaseCatalog";
 import { buildSchemaIndex, SchemaIndex } from "../completion/SchemaIndex";
 import { certainDiagnostics, relationsNamed } from "./certainDiagnostics";
 import { definitionsOf, joinDefinitions } from "./definitions";
@@ -57,8 +60,18 @@ describe("certainDiagnostics", () => {
     relation("old", "harbours"),
     relation("old", "my ships"),
   );
-  const own = { schema, isSameEngine: true };
-  const foreign = { schema, isSameEngine: false };
+  const macro: SqlFunction = {
+    name: "net_price",
+    kind: "scalar",
+    origin: "database",
+    signatures: [],
+    description: null,
+    examples: [],
+    definition: null,
+  };
+  const catalog = { ...noCatalog, functions: new FunctionIndex([], [macro]), hasAllFunctions: true };
+  const own = { schema, catalog, isSameEngine: true };
+  const foreign = { schema, catalog: noCatalog, isSameEngine: false };
 
   it("offers tables of like names, with their schema where it is not the usual one", () => {
     const sql = "select * from ordrs, harbors";
@@ -91,8 +104,26 @@ describe("certainDiagnostics", () => {
     expect(certainDiagnostics(sql, [diagnosticAt(sql, "sum", "type")], foreign, nothing)).toEqual([]);
   });
 
+  it("keeps a function only where all of the database are known, with those whose names are like it", () => {
+    const sql = "select net_pric(1)";
+    const found = [diagnosticAt(sql, "net_pric", "function")];
+    expect(certainDiagnostics(sql, found, own, nothing)).toMatchObject([{ replacements: ["net_price"] }]);
+    expect(certainDiagnostics(sql, found, foreign, nothing)).toEqual([]);
+    expect(certainDiagnostics(sql, found, own, definitionsOf("create macro net_pric(a) as a"))).toEqual([]);
+  });
+
+  it("drops a function that the database has, or that may be in another one", () => {
+    const sql = "select net_price(1), lake.net_pric(1), main.net_pric(1)";
+    const at = (word: string, from: number) => {
+      const start = sql.indexOf(word, from);
+      return { ...diagnosticAt(sql, word, "function"), start, end: start + word.length };
+    };
+    const found = [at("net_price", 0), at("net_pric", 20), at("net_pric", 40)];
+    expect(certainDiagnostics(sql, found, own, nothing).map(({ start }) => start)).toEqual([found[2]?.start]);
+  });
+
   it("keeps only what can't be read while the schema is not known", () => {
-    const unknown = { schema: new SchemaIndex(), isSameEngine: true };
+    const unknown = { schema: new SchemaIndex(), catalog, isSameEngine: true };
     const sql = "selec x from y";
     expect(certainDiagnostics(sql, [diagnosticAt(sql, "y", "table")], unknown, nothing)).toEqual([]);
     expect(certainDiagnostics(sql, [diagnosticAt(sql, "selec", "syntax")], unknown, nothing)).toHaveLength(1);

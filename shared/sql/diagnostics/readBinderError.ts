@@ -22,6 +22,7 @@ type Kind = StatementDiagnostic["kind"];
  */
 const certain: readonly (readonly [kind: Kind, type: string, pattern: RegExp])[] = [
   ["table", "Catalog", /^Table with name /u],
+  ["function", "Catalog", /^(?:Scalar |Aggregate |Table )?Function with name .+ does not exist!/u],
   ["incomplete", "Binder", /because the FROM clause is missing/u],
   ["name", "Binder", /^Referenced (?:column|table) "(?:[^"]|"")+" (?:was )?not found/u],
   ["name", "Binder", /^Referenced update column /u],

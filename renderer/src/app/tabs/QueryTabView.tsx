@@ -73,7 +73,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   );
   const schema = useSchemaIndex(tab.profileId, tab.databaseId);
   const { catalog, readCatalog } = useDatabaseCatalog(tab.profileId, tab.databaseId);
-  const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema);
+  const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema, catalog);
   const [statement, noteChange] = useCurrentStatement(tab.id);
   const { profileId, databaseId } = tab;
   const age = databaseId === null ? null : { profileId, databaseId, schema };

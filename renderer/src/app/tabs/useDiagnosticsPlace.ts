@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { embeddedProfileId } from "#shared/domain/ids";
+import type { DatabaseCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { bridge } from "../../bridge/bridge";
 import type { DiagnosticsPlace } from "#shared/sql/diagnostics/TextDiagnostics";
@@ -13,16 +14,18 @@ export function useDiagnosticsPlace(
   profileId: string,
   databaseId: string | null,
   schema: SchemaIndex,
+  catalog: DatabaseCatalog,
 ): DiagnosticsPlace | null {
   const engine = useDatabase(profileId, databaseId)?.engine ?? null;
   return useMemo(() => {
     if (!isDuckDb(engine)) return null;
     return {
       schema,
+      catalog,
       isSameEngine: profileId === embeddedProfileId,
       check: async (request) => (await bridge.call("statements.check", request)).diagnostics,
     };
-  }, [profileId, schema, engine]);
+  }, [profileId, schema, catalog, engine]);
 }
 
 /** Whether a database's SQL is DuckDB's; a service that does not name its engine is taken for one. */
