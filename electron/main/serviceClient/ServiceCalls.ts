@@ -1,3 +1,4 @@
+import { withIncluded } from "#shared/api/decode/reading/included";
 import { nextPage } from "#shared/api/decode/reading/paging";
 import { Trace } from "#shared/api/decode/reading/Trace";
 import type { AnswerKind, ServiceReading } from "#shared/api/serviceReading";
@@ -145,7 +146,7 @@ export class ServiceCalls {
     decode: Decoder<Value>,
     trace = new Trace(),
   ): Value {
-    const outcome = decode(json, trace);
+    const outcome = decode(withIncluded(json), trace);
     if (answer !== null) this.readings.note(profileId, answer, trace);
     if (outcome.ok) return outcome.value;
     throw AppError.fromData(outcome.error);

@@ -186,9 +186,14 @@ function kindIn(fields: Fields): string | null {
 
 /** Where a Connection keeps the settings of its source. */
 function configIn(fields: Fields): Place | null {
-  const own = ["config", "configuration", "sourceconfig", "sourceconfiguration", "settings"].map((name) =>
-    fields.first(name),
-  );
+  const own = [
+    "config",
+    "configuration",
+    "configurations",
+    "sourceconfig",
+    "sourceconfiguration",
+    "settings",
+  ].map((name) => fields.first(name));
   const source = fields.child(sourceShape, "source");
   const inner = ["config", "configuration", "settings"].map((name) => source?.first(name) ?? null);
   return [...own, ...inner].find((place) => place !== null && isObject(place.value)) ?? null;

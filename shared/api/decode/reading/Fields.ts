@@ -270,10 +270,15 @@ function relatedTo(place: Place): Place[] {
     if (plain(key) !== "relationships") return [];
     const related = membersOf(relationships).flatMap(([name, { value }]): [string, unknown][] => {
       const data = memberNamed(value, "data");
-      return isObject(data) ? [[name, data]] : [];
+      return isObject(data) || (Array.isArray(data) && data.some(isResource)) ? [[name, data]] : [];
     });
     return related.length === 0 ? [] : [{ value: Object.fromEntries(related), path: relationships.path }];
   });
+}
+
+/** More than a reference to one. */
+function isResource(value: unknown): boolean {
+  return isObject(memberNamed(value, "attributes"));
 }
 
 /** The members with the id that only the object's own address says. */

@@ -64,6 +64,7 @@ const errorNames = [
   "failure",
   "errordetails",
   "errors",
+  "errorstatus",
 ];
 
 /**
@@ -104,7 +105,7 @@ export function runFrom(fields: Fields, key: string | null, fallbackId: string):
   const status = named === "failed" && isPartial(tables) ? "partial" : named;
   const failed = status === "failed" || status === "partial";
   return {
-    id: ownId ?? key ?? startedAt ?? queuedAt ?? finishedAt ?? fallbackId,
+    id: ownId ?? key ?? resourceName(fields) ?? startedAt ?? queuedAt ?? finishedAt ?? fallbackId,
     status,
     rawStatus: word ?? status,
     trigger: knownTrigger(fields.text("trigger", "trigger", "triggeredby", "triggertype", "triggerkind")),
@@ -124,6 +125,12 @@ export function runFrom(fields: Fields, key: string | null, fallbackId: string):
     only: onlyIn(fields),
     errorScope: scopeIn(fields) ?? (failed && isPartial(tables) ? "tables" : null),
   };
+}
+
+/** `{"name":"projects/p/transferConfigs/c/runs/r1"}`: Google's services name a resource by its path. */
+function resourceName(fields: Fields): string | null {
+  const name = fields.plainText("id", "name");
+  return name !== null && /^\w+\/[^\s/]+(\/[^\s/]+)+$/.test(name) ? name : null;
 }
 
 /** The contract's words in any case; every other one stays as it is. */

@@ -139,10 +139,34 @@ export function unwrappedItems(place: Place): Place {
 
 /** Where an object keeps the attributes of a table apart from its identity. */
 function tableParts(place: Place): Place[] {
-  return membersOf(place).flatMap(([key, part]) =>
-    isObject(part.value) &&
-    /^(attributes|details|spec|definition|storagedescriptor|tableschema)$/.test(plain(key))
-      ? [part]
-      : [],
-  );
+  return membersOf(place).flatMap(([key, part]) => {
+    if (!isObject(part.value)) return [];
+    if (plain(key) === "relationships") return relatedColumns(part);
+    const isPart = /^(attributes|details|spec|definition|storagedescriptor|tableschema)$/.test(plain(key));
+    // BigQuery keeps the columns of a table under `schema`, beside a reference that names it.
+    const isSchema = plain(key) === "schema" && tableReferenceIn(place) !== null;
+    return isPart || isSchema ? [part] : [];
+  });
+}
+
+/** `{"relationships":{"columns":{"data":[{"attributes":{"name":"id","type":"BIGINT"}}]}}}`, where they are filled in. */
+function relatedColumns(relationships: Place): Place[] {
+  const related = membersOf(relationships).flatMap(([name, { value }]): [string, unknown][] => {
+    const data = memberNamed(value, "data");
+    const attributes = (Array.isArray(data) ? data : []).map((own: unknown) =>
+      memberNamed(own, "attributes"),
+    );
+    return attributes.length > 0 && attributes.every(isObject) ? [[name, attributes]] : [];
+  });
+  return related.length === 0 ? [] : [{ value: Object.fromEntries(related), path: relationships.path }];
+}
+
+/** `{"tableReference":{"projectId":"p","datasetId":"sales","tableId":"orders"}}` of BigQuery; null for everything else. */
+export function tableReferenceIn(
+  place: Place,
+): { readonly schema: string | null; readonly name: string } | null {
+  const reference = memberNamed(place.value, "tablereference");
+  const [schema, name] = [memberNamed(reference, "datasetid"), memberNamed(reference, "tableid")];
+  if (typeof name !== "string" || name === "") return null;
+  return { schema: typeof schema === "string" ? schema : null, name };
 }

@@ -143,9 +143,14 @@ function columnFrom(place: Place, key: string | null, trace: Trace): RelationCol
   const typeText = fields.read("column.type", typeNames, typeOf);
   return {
     name,
-    type: typeText ?? unknownType,
+    type: typeText === null ? unknownType : isRepeated(fields) ? `${typeText}[]` : typeText,
     nullable: nullableIn(fields),
   };
+}
+
+/** BigQuery's word for a list of that type. */
+function isRepeated(fields: Fields): boolean {
+  return fields.plainText("column.type", "mode")?.toLowerCase() === "repeated";
 }
 
 const typeNames = [

@@ -12,6 +12,7 @@ import {
   columnsIn,
   isTableLike,
   looksLikeColumns,
+  tableReferenceIn,
   tableShape,
   unwrappedItems,
 } from "./columnPlaces";
@@ -219,12 +220,19 @@ function tableFrom(place: Place, way: Way, trace: Trace): Part | null {
   const fields = Fields.of(place, tableShape, trace);
   if (fields === null) return null;
   const columns = columnsIn(place);
+  const reference = tableReferenceIn(place);
   const columnRow =
     columns === null &&
     fields.first("columnname", "column") !== null &&
     fields.first("table", "tablename", "viewname") !== null;
-  const hasName = fields.first("name", "tablename", "viewname", "table", "view") !== null;
-  if (columns === null && !columnRow && (holdsGroups(place) || (!hasName && way.level !== "tables")))
+  const hasName =
+    reference !== null || fields.first("name", "tablename", "viewname", "table", "view") !== null;
+  if (
+    columns === null &&
+    !columnRow &&
+    reference === null &&
+    (holdsGroups(place) || (!hasName && way.level !== "tables"))
+  )
     return null;
   if (columns === null && !columnRow && way.level === "schemas") return null;
   if (columns !== null && !hasName && way.key === null) return null;
@@ -237,11 +245,14 @@ function tableFrom(place: Place, way: Way, trace: Trace): Part | null {
       "name",
       "table",
       "view",
-    ) ?? keyName;
+    ) ??
+    reference?.name ??
+    keyName;
   if (name === null) return null;
   return {
     schema:
       fields.text("schema", "tableschema", "schemaname", "schema", "namespace", "schemaid") ??
+      reference?.schema ??
       way.schema ??
       keySchema,
     name,

@@ -2,7 +2,7 @@ import type { Envelope } from "../../../errors/AppError";
 import type { NotOfferedTable, SourceColumn, SourceStream } from "../../sourceStream";
 import { ambiguous, decoded } from "../reading/decoded";
 import { entriesIn, Fields } from "../reading/Fields";
-import { answerOf, isObject, membersOf, type Place } from "../reading/Place";
+import { answerOf, isObject, mapOf, membersOf, type Place } from "../reading/Place";
 import { flagOf, memberNamed, messageOf, textsOf } from "../reading/scalars";
 import { Trace } from "../reading/Trace";
 import { columnsFrom } from "../schema/columns";
@@ -175,12 +175,10 @@ function primaryKeyOf(fields: Fields): string[] {
   }
   if (named.length > 0) return named;
   const columns = fields.first("columns", "fields")?.value;
-  if (!Array.isArray(columns)) return [];
-  return textsOf(
-    columns.filter((column: unknown) =>
-      ["primarykey", "isprimarykey", "pk"].some((name) => flagOf(memberNamed(column, name)) === true),
-    ),
-  );
+  const isKey = (column: unknown) =>
+    ["primarykey", "isprimarykey", "pk"].some((name) => flagOf(memberNamed(column, name)) === true);
+  if (Array.isArray(columns)) return textsOf(columns.filter(isKey));
+  return mapOf(answerOf(columns)).flatMap(([name, { value }]) => (isKey(value) ? [name] : []));
 }
 
 /** The same items with names that tell them apart: a second `orders` is `orders (2)`. */

@@ -1,6 +1,6 @@
 import { entriesIn } from "../reading/Fields";
 import { answerOf, isObject, itemsOf, mapOf, membersOf, type Place } from "../reading/Place";
-import { flagOf } from "../reading/scalars";
+import { flagOf, memberNamed, textOf } from "../reading/scalars";
 import { findList, type Found } from "../reading/structure";
 import { plain } from "../reading/words";
 import { shapeOf } from "../reading/ResourceShape";
@@ -66,6 +66,8 @@ export function findStreamLists(json: unknown): Found<StreamLists> {
 export function findNamedStreamLists(json: unknown): StreamLists | null {
   if (Array.isArray(json)) return lists(entriesOf(answerOf(json)) ?? [], null, null);
   const places = placesIn(answerOf(json));
+  const bySchema = places.map(streamsBySchema).find((own) => own !== null);
+  if (bySchema !== undefined) return lists([...bySchema], null, null);
   const under = (names: readonly string[]): StreamEntryPlace[] | null => {
     for (const place of places) {
       for (const name of names) {
@@ -147,6 +149,40 @@ export function entriesOf(place: Place, mapped = true): StreamEntryPlace[] | nul
   const isMap =
     entries.length > 0 && entries.every(([, { value }]) => isObject(value) || flagOf(value) !== null);
   return isMap ? entriesIn(place) : null;
+}
+
+/**
+ * `{"schemas":{"public":{"enabled":true,"tables":{"orders":{…}}}}}`, or the same as a list of schemas with their names: all
+ * tables of all schemas. A schema that is turned off turns off its tables. Null for everything else.
+ */
+function streamsBySchema(place: Place): StreamEntryPlace[] | null {
+  const schemas = memberOf(place, "schemas");
+  if (schemas === null) return null;
+  const named = entriesIn(schemas).map(({ key, place: schema }) => ({
+    name: key ?? textOf(memberNamed(schema.value, "name") ?? memberNamed(schema.value, "schema")),
+    isOff: flagOf(memberNamed(schema.value, "enabled")) === false,
+    tables: ["tables", "streams"].map((name) => memberOf(schema, name)).find((own) => own !== null) ?? null,
+  }));
+  const found = named.map(({ name, isOff, tables }) => {
+    const entries = tables === null ? null : entriesOf(tables);
+    if (name === null || entries === null) return null;
+    return entries.map(({ key, place: table }): StreamEntryPlace => {
+      const own = tableEntry(key, table.value);
+      return {
+        key: null,
+        place: { value: { schema: name, ...own, ...(isOff ? { enabled: false } : {}) }, path: table.path },
+      };
+    });
+  });
+  return found.length > 0 && found.every((entries) => entries !== null) ? found.flat() : null;
+}
+
+/** A table of a schema as an object with its name. */
+function tableEntry(key: string | null, value: unknown): object {
+  if (isObject(value)) return key === null ? value : { table: key, ...value };
+  if (key === null) return { table: value };
+  const isOn = flagOf(value);
+  return { table: key, ...(isOn === null ? {} : { enabled: isOn }) };
 }
 
 /** `{"public":["orders","users"]}`; null for everything else. */
