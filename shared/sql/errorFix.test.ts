@@ -52,6 +52,8 @@ describe("errorFix", () => {
 
   it.each([
     "selec 1",
+    "truncate old.none",
+    "select getenv('HOME')",
     "select sum(amount) frm orders",
     "select 1/'a'",
     "select amount from orders group by all having",

@@ -1,3 +1,4 @@
+import { nearNames } from "./nearNames";
 import { isSignificant, lexSql, type Token } from "./lexSql";
 import { locateError } from "./locateError";
 import { quoteIdentifier, unquoteIdentifier } from "./quote";
@@ -43,18 +44,21 @@ export function wrongName(message: string, sql: string, from: number | null): Er
   const wrong = wrongNames.map((pattern) => pattern.exec(message)?.[1]).find((name) => name !== undefined);
   if (wrong === undefined) return null;
   const token = tokenNamed(wrong.replaceAll('""', '"'), sql, from);
-  return token === null ? null : { start: token.start, end: token.end, names: proposedNames(message) };
+  return token === null ? null : { start: token.start, end: token.end, names: proposedNames(message, wrong) };
 }
 
-function proposedNames(message: string): readonly string[] {
+function proposedNames(message: string, wrong: string): readonly string[] {
   const list =
     /(?:Candidate (?:bindings|tables|Entries)|Did you mean)[:\s]*((?:"(?:[^"]|"")+"(?:, )?)+)/u.exec(message);
   const names = [...(list?.[1] ?? "").matchAll(/"((?:[^"]|"")+)"/gu)].map(([, name = ""]) =>
     name.replaceAll('""', '"'),
   );
+  // Where nothing is like the wrong name, DuckDB still proposes its own: "pg_catalog.pg_index" for "none".
+  const isDistant = (name: string) => nearNames(wrong, [name.split(".").at(-1) ?? name]).length === 0;
+  const near = /Did you mean/u.test(message) ? names.filter((name) => !isDistant(name)) : names;
   // Types and functions are written as they are, also where a column of that name needs quotes.
   const isPlain = /(?:Type|Function) with name/u.test(message);
-  return names.slice(0, mostNames).map((name) => (isPlain && /^\w+$/u.test(name) ? name : sqlName(name)));
+  return near.slice(0, mostNames).map((name) => (isPlain && /^\w+$/u.test(name) ? name : sqlName(name)));
 }
 
 /** Tables come with their schema; a name that has a point itself cannot be told from those, and is quoted as one. */

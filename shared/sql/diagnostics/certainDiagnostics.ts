@@ -5,7 +5,7 @@ import type { SchemaIndex } from "../completion/SchemaIndex";
 import { codeTokens } from "../lexSql";
 import { quoteIdentifier, unquoteIdentifier } from "../quote";
 import type { Definitions } from "./definitions";
-import { nearNames } from "./nearNames";
+import { nearNames } from "../nearNames";
 
 /** What a statement is checked against. */
 export interface CheckedSchema {

@@ -8,7 +8,7 @@ import { buildSchemaIndex, SchemaIndex } from "../completion/SchemaIndex";
 import { certainDiagnostics, relationsNamed } from "./certainDiagnostics";
 import { definitionsOf, joinDefinitions } from "./definitions";
 import { isBeingTyped, type PlacedDiagnostic } from "./isBeingTyped";
-import { nearNames } from "./nearNames";
+import { nearNames } from "../nearNames";
 
 const relation = (schema: string | null, name: string): Relation => ({
   schema,

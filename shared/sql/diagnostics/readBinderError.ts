@@ -4,7 +4,7 @@ import { parseJson } from "../../domain/parseJson";
 import { wrongName } from "../errorFix";
 import { isSignificant, lexSql, nextToken } from "../lexSql";
 import { unquoteIdentifier } from "../quote";
-import { nearNames } from "./nearNames";
+import { nearNames } from "../nearNames";
 
 /** A DuckDB error under `errors_as_json`. */
 const report = z.object({

@@ -14,6 +14,8 @@ describe("statementAdvice", () => {
     ["SELECT * FROM read_parquet('x.parquet')", "readFile", "loadFile"],
     ["CREATE TABLE t AS SELECT * FROM Read_CSV_auto('x')", "readFile", "loadFile"],
     ["-- note\nset threads = 1", "settings", null],
+    ["SET schema = 'old'", "use", "chooseDatabase"],
+    ["SET SESSION search_path = 'old'", "use", "chooseDatabase"],
     ["PRAGMA version", "pragma", null],
     ["BEGIN", "transaction", null],
     ["INSTALL httpfs", "extension", "newConnection"],

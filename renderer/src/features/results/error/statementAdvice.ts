@@ -52,7 +52,7 @@ const FEATURES: Readonly<Partial<Record<RefusedKind, WharfFeature>>> = {
 };
 
 const FILE_FUNCTION = /^(read_\w+|parquet_\w+|sniff_csv|glob)$/i;
-const QUALIFIERS = new Set(["OR", "REPLACE", "PERSISTENT", "LOCAL", "GLOBAL"]);
+const QUALIFIERS = new Set(["OR", "REPLACE", "PERSISTENT", "LOCAL", "GLOBAL", "SESSION"]);
 
 /** Words by which a database says that it doesn't do such things at all, rather than that this one is wrong. */
 const NOT_DONE =
@@ -133,6 +133,7 @@ function kindOf(text: StatementText): RefusedKind | null {
   if (verb === "CREATE" && (object === "TEMP" || object === "TEMPORARY")) {
     return text.word(next + 1) === "SECRET" ? "secret" : "temporary";
   }
+  if ((verb === "SET" || verb === "RESET") && (object === "SCHEMA" || object === "SEARCH_PATH")) return "use";
   if (verb === "COPY") return text.find(["TO"], 1) === -1 ? "readFile" : "export";
   const kind = KIND_BY_VERB.get(`${verb} ${object}`) ?? KIND_BY_VERB.get(verb);
   if (kind !== undefined) return kind;
