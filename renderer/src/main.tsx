@@ -12,6 +12,7 @@ import { followProcesses } from "./app/state/scripts/followProcesses";
 import { watchKeys } from "./app/state/permissions/keyEntry";
 import { watchKeyScopes } from "./app/state/permissions/keyScopes";
 import { queryClient } from "./app/state/queries/queryClient";
+import { followSavedQueries } from "./app/state/savedQueries/followSavedQueries";
 import { followWindowStart } from "./app/state/start/windowStart";
 import { followLoads } from "./app/state/tasks/followLoads";
 import { followTheme } from "./app/theme/followTheme";
@@ -34,7 +35,7 @@ restoreWorkspace(keptWorkspace).catch(logPageError).finally(open);
 
 function open(): void {
   keepWorkspace();
-  void followWindowStart();
+  void followWindowStart().then(followSavedQueries, logPageError);
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root.");
   createRoot(root).render(

@@ -88,6 +88,15 @@ export const methodNames = [
   "workspace.reopenTab",
   "workspace.clearClosedTabs",
   "workspace.saveLayout",
+  "savedQueries.list",
+  "savedQueries.chooseFolder",
+  "savedQueries.useSuggested",
+  "savedQueries.read",
+  "savedQueries.write",
+  "savedQueries.rename",
+  "savedQueries.remove",
+  "savedQueries.show",
+  "savedQueries.search",
 ] as const;
 
 export type MethodName = (typeof methodNames)[number];
@@ -102,6 +111,7 @@ export const eventNames = [
   "results.exportProgress",
   "results.keepProgress",
   "theme.changed",
+  "savedQueries.changed",
   "menu.commandChosen",
   "alerts.opened",
 ] as const;

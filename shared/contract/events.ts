@@ -10,6 +10,8 @@ export const menuCommands = [
   "closeTab",
   "reopenTab",
   "openFile",
+  "saveQuery",
+  "saveQueryAs",
   "openFolder",
   "openDatabases",
   "openConnections",
@@ -40,6 +42,8 @@ export const events = {
     percent: z.number().nullable(),
   }),
   "results.keepProgress": keepProgress.extend({ keepId }),
+  /** Something in the folder of saved queries is different, or the folder is. */
+  "savedQueries.changed": z.strictObject({}),
   "theme.changed": z.strictObject({ dark: z.boolean() }),
   /** An alert on the desktop was clicked; null: it is about several Connections. */
   "alerts.opened": z.strictObject({

@@ -12,6 +12,7 @@ import { pictureMethods } from "./methods/pictureMethods";
 import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
 import { resultTableMethods } from "./methods/resultTableMethods";
+import { savedQueryMethods } from "./methods/savedQueryMethods";
 import { taskMethods } from "./methods/taskMethods";
 import { writeMethods } from "./methods/writeMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
@@ -36,6 +37,7 @@ export const methods = {
   ...importMethods,
   ...taskMethods,
   ...workspaceMethods,
+  ...savedQueryMethods,
 } as const satisfies Record<MethodName, Method>;
 
 export type Methods = typeof methods;

@@ -326,6 +326,18 @@ export const errorCodes = {
     remedy: "Choose another name, or choose to replace the table.",
     retryable: false,
   },
+  SAVED_QUERY_CHANGED: {
+    title: "The saved query is not as it was",
+    cause: "Another program, or another tab, changed the file in the meantime.",
+    remedy: "Open the query again, or save under another name.",
+    retryable: false,
+  },
+  SAVED_QUERY_NOT_DONE: {
+    title: "The saved query couldn’t be reached",
+    cause: "The file or its folder can’t be read or written as it is.",
+    remedy: "Fix what the message names, or choose another folder for saved queries.",
+    retryable: true,
+  },
   WORKSPACE_NOT_WRITTEN: {
     title: "Your text could not be saved",
     cause: "Wharf can’t write to its folder. The disk may be full.",

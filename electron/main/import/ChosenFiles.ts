@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
-import { basename, isAbsolute, join, relative, sep } from "node:path";
+import { basename, join } from "node:path";
 import { glob } from "tinyglobby";
 import type { DroppedItem } from "#shared/contract/bridge";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { AppError } from "#shared/errors/AppError";
+import { isInside } from "../storage/isInside";
 
 /** Files of a folder that are listed; more are a mistake in the pattern, or need one. */
 const maxListed = 5000;
@@ -20,12 +21,6 @@ const isDataFile =
 export interface Chosen {
   readonly path: string;
   readonly name: string;
-}
-
-/** Whether a path lies in a folder; both resolved. */
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
 /**

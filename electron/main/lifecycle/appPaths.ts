@@ -22,6 +22,8 @@ export interface AppPaths {
   /** Names of what is in the keychain. */
   readonly secretNamesFile: string;
   readonly workspaceFolder: string;
+  /** Where saved queries are kept unless the user chooses a folder. */
+  readonly suggestedQueryFolder: string;
   /** Every run of a statement. */
   readonly historyFile: string;
   /** Which database holds the results that are kept as tables. */
@@ -60,6 +62,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     allowedHostsFile: join(userData, "allowed-hosts.json"),
     alertsFile: join(userData, "alerts.json"),
     secretNamesFile: join(userData, "secret-names.json"),
+    suggestedQueryFolder: join(app.getPath("documents"), "Wharf queries"),
     workspaceFolder: join(userData, "workspace"),
     historyFile: join(userData, "history.jsonl"),
     resultDatabaseFile: join(userData, "result-database.json"),

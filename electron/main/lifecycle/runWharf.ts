@@ -39,6 +39,8 @@ import { pictureHandlers } from "../results/pictureHandlers";
 import { ResultDatabase } from "../results/ResultDatabase";
 import { resultHandlers } from "../results/resultHandlers";
 import { resultTableHandlers } from "../results/resultTableHandlers";
+import { savedQueryHandlers } from "../savedQueries/savedQueryHandlers";
+import { SavedQueries } from "../savedQueries/SavedQueries";
 import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
@@ -47,7 +49,7 @@ import { taskHandlers } from "../tasks/taskHandlers";
 import { TaskJournal } from "../tasks/TaskJournal";
 import { TaskRegistry } from "../tasks/TaskRegistry";
 import { applicationMenu } from "../windows/applicationMenu";
-import { askForDataFiles, askForDataFolder, askForSaveFile } from "../windows/askForFiles";
+import { askForDataFiles, askForFolder, askForSaveFile } from "../windows/askForFiles";
 import { backgroundColor } from "../windows/mainWindow";
 import { showAlert } from "../windows/showAlert";
 import { writeClipboard, writePicture } from "../windows/writeClipboard";
@@ -131,6 +133,12 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     file: new JsonFile(paths.alertsFile, watchState),
   });
   const journal = new WorkspaceJournal(paths.workspaceFolder);
+  const savedQueries = new SavedQueries({
+    settings,
+    suggested: paths.suggestedQueryFolder,
+    ownFolder: paths.ownFolder,
+    onChanged: () => events.publish("savedQueries.changed", {}),
+  });
   const ledger = new RunLedger(paths.historyFile);
   const files = new ChosenFiles(paths.ownFolder);
   const mappings = new SavedMappings(paths.mappingsFile);
@@ -220,7 +228,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         },
         estimates: new LoadEstimates(client, readers),
         askForFiles: () => askForDataFiles(window),
-        askForFolder: () => askForDataFolder(window),
+        askForFolder: () => askForFolder(window, "data"),
         log,
       }),
       ...taskHandlers({
@@ -228,6 +236,12 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         targetOf: (profileId, databaseId) => serviceImportTarget(client, profileId, databaseId),
       }),
       ...workspaceHandlers(journal),
+      ...savedQueryHandlers({
+        queries: savedQueries,
+        askForFolder: () => askForFolder(window, "queries"),
+        moveToBin: (file) => shell.trashItem(file),
+        showInFolder: (file) => shell.showItemInFolder(file),
+      }),
     },
     checksOfMethods({ window, profiles, tasks, allowedHostsFile: paths.allowedHostsFile }),
     { pageOrigin: page.origin, requests, log, checkOutput: options.checkOutput },
@@ -271,6 +285,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       stopWatching();
       await Promise.allSettled([
         journal.settled(),
+        savedQueries.close(),
         ledger.settled(),
         settings.settled(),
         tasks.settled(),

@@ -21,6 +21,8 @@ const settings = z.strictObject({
   keptMegabytes: z.int().min(0).optional(),
   /** Absent where nobody has chosen: then alerts are shown. */
   desktopAlerts: z.boolean().optional(),
+  /** Absolute path of the folder of saved queries; absent where none has been chosen. */
+  queryFolder: z.string().optional(),
 });
 
 const defaultKeptMegabytes = 2000;
@@ -68,6 +70,15 @@ export class Settings {
 
   setDesktopAlerts(desktopAlerts: boolean): Promise<void> {
     return this.#set({ desktopAlerts });
+  }
+
+  /** Absolute path of the folder of saved queries; null where none has been chosen. */
+  get queryFolder(): string | null {
+    return this.#values.queryFolder ?? null;
+  }
+
+  setQueryFolder(queryFolder: string): Promise<void> {
+    return this.#set({ queryFolder });
   }
 
   setTheme(theme: Theme): Promise<void> {

@@ -2,20 +2,25 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
+interface WriteOptions {
+  readonly encoding?: "utf8" | "utf16le";
+  readonly mode?: number;
+}
+
 /**
  * Replaces a file's content so that after a crash it holds the old text or the new, never half. When it settles the
- * text is on the disk. Readable by the person alone. Rejects as Node's file functions do.
+ * text is on the disk. Readable by the person alone where no mode says otherwise. Rejects as Node's file functions do.
  */
 export async function writeFileAtomically(
   path: string,
   text: string,
-  encoding: "utf8" | "utf16le" = "utf8",
+  { encoding = "utf8", mode = 0o600 }: WriteOptions = {},
 ): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
-    const file = await open(temporary, "wx", 0o600);
+    const file = await open(temporary, "wx", mode);
     try {
       await file.writeFile(text, encoding);
       await file.sync();

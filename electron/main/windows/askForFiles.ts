@@ -65,10 +65,13 @@ export async function askForDataFiles(window: BrowserWindow): Promise<readonly s
 }
 
 /** Shows the system's dialog for a folder. Answers with its absolute path, or null where the user closed it. */
-export async function askForDataFolder(window: BrowserWindow): Promise<string | null> {
+export async function askForFolder(
+  window: BrowserWindow,
+  purpose: "data" | "queries",
+): Promise<string | null> {
   const { filePaths, canceled } = await dialog.showOpenDialog(window, {
-    title: "Open Folder of Data Files",
-    properties: ["openDirectory"],
+    title: purpose === "data" ? "Open Folder of Data Files" : "Choose a Folder for Saved Queries",
+    properties: ["openDirectory", "createDirectory"],
   });
   return canceled ? null : (filePaths[0] ?? null);
 }

@@ -31,7 +31,7 @@ export class LongTexts {
     const [encoding, other] = text.isWellFormed()
       ? (["utf8", "utf16le"] as const)
       : (["utf16le", "utf8"] as const);
-    await writeFileAtomically(this.#path(id, encoding), text, encoding);
+    await writeFileAtomically(this.#path(id, encoding), text, { encoding });
     await rm(this.#path(id, other), { force: true });
   }
 

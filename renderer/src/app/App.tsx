@@ -45,6 +45,8 @@ export function App() {
         openConnections: commands.openConnections,
         openSettings: commands.openSettings,
         openFile: commands.openFile,
+        saveQuery: commands.saveQuery,
+        saveQueryAs: commands.saveQueryAs,
         goToError: commands.goToError,
         fixError: commands.fixError,
         copyError: commands.copyError,
@@ -83,6 +85,10 @@ export function carryOutMenuCommand(command: MenuCommand): void {
       return commands.openFile();
     case "openFolder":
       return commands.openFolder();
+    case "saveQuery":
+      return commands.saveQuery();
+    case "saveQueryAs":
+      return commands.saveQueryAs();
     case "openDatabases":
       return commands.openDatabases();
     case "openConnections":

@@ -1,10 +1,9 @@
 import { connections } from "./en/connections";
 import { connectionForms } from "./en/connectionForms";
 import { connectionStreams } from "./en/connectionStreams";
-import { connectionWizard } from "./en/connectionWizard";
+import { connectionWizard, firstSync } from "./en/connectionWizard";
 import { databaseSwitch, editor, shortcuts } from "./en/editor";
 import { databases, explorer } from "./en/databases";
-import { firstSync } from "./en/firstSync";
 import { general } from "./en/general";
 import { history } from "./en/history";
 import { imports } from "./en/imports";
@@ -17,6 +16,7 @@ import { resultExport } from "./en/resultExport";
 import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
 import { resultPlan } from "./en/resultPlan";
 import { results } from "./en/results";
+import { savedQueries } from "./en/savedQueries";
 import { parameters, scripts, writes } from "./en/scripts";
 import { settings } from "./en/settings";
 import { tableAges } from "./en/tableAges";
@@ -52,6 +52,7 @@ export const messages = {
   resultTables,
   resultViewer,
   results,
+  savedQueries,
   scripts,
   settings,
   shell,

@@ -4,6 +4,7 @@ import { queryLimits } from "../queryLimits";
 import { columnLayout } from "../results/columnLayout";
 import { connectionId, databaseId, profileId, runId, tabId } from "../ids";
 import { parameterTypes } from "../../sql/parameters/parameterLiteral";
+import { savedFile } from "../savedQuery";
 import { resultPresentation } from "../results/resultPresentation";
 
 /** Longest text of a tab: 256 Mi characters, half of the longest string that V8 allows. */
@@ -64,6 +65,8 @@ export const workspaceTab = z.strictObject({
     .optional(),
   /** How its results are looked at; absent where they are shown as rows. */
   look: resultPresentation.optional(),
+  /** The file that it is saved in; absent where it was not saved as one. */
+  file: savedFile.optional(),
 });
 
 /** A closed tab in a list. */
@@ -128,6 +131,8 @@ export const workspaceLayout = z.strictObject({
   /** Of the last CSV export. */
   csvOptions: csvOptions.optional(),
   isPanelOpen: z.boolean().optional(),
+  /** What the side panel shows. */
+  panel: z.enum(["explorer", "savedQueries"]).optional(),
   /** Row limit of new tabs: the one chosen last. */
   maxRows: z.int().min(1).max(queryLimits.maxRows.max).optional(),
   /** Whether a script runs on after a statement that failed. */
@@ -150,5 +155,6 @@ export type ClosedTab = z.infer<typeof closedTab>;
 export type ClosedScreen = z.infer<typeof closedScreen>;
 export type Screen = z.infer<typeof screen>;
 export type ExplorerPlace = z.infer<typeof explorerPlace>;
+export type SidePanelView = NonNullable<z.infer<typeof workspaceLayout>["panel"]>;
 export type WorkspaceSplit = z.infer<typeof workspaceSplit>;
 export type WorkspaceLayout = z.infer<typeof workspaceLayout>;

@@ -165,6 +165,16 @@ const localMethods = {
   "workspace.reopenTab": null,
   "workspace.clearClosedTabs": null,
   "workspace.saveLayout": null,
+  // They reach no file but those with the ending .sql in a folder that the user chose in a window of the system.
+  "savedQueries.list": null,
+  "savedQueries.chooseFolder": null,
+  "savedQueries.useSuggested": null,
+  "savedQueries.read": null,
+  "savedQueries.write": null,
+  "savedQueries.rename": null,
+  "savedQueries.remove": null,
+  "savedQueries.show": null,
+  "savedQueries.search": null,
 } as const satisfies Partial<MethodChecks>;
 
 /** They read from a service that the user has set up. */

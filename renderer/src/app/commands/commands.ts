@@ -15,6 +15,7 @@ import { openDatabaseSwitch } from "../state/tabs/openSwitch";
 import { chooseFilesFor, chooseFolderFor } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
+import { saveQuery, saveQueryAs } from "../state/savedQueries/savedQueryActions";
 import { explainAtCursor, runAll, runAtCursor } from "../state/scripts/runTab";
 import { stopRun } from "../state/scripts/windowScripts";
 import { type SplitPart, useSplit } from "../state/workspace/split";
@@ -95,10 +96,7 @@ export const commands = {
   reopenTab: () => void reopenTab(null),
   nextTab: () => useWorkbench.getState().activateBy(1),
   previousTab: () => useWorkbench.getState().activateBy(-1),
-  togglePanel: () => {
-    const { isPanelOpen, setPanelOpen } = useWorkbench.getState();
-    setPanelOpen(!isPanelOpen);
-  },
+  togglePanel: () => useWorkbench.getState().togglePanel("explorer"),
   maximizeResult: () => maximize("result"),
   maximizeEditor: () => maximize("editor"),
   moveResult: () => {
@@ -126,6 +124,15 @@ export const commands = {
   },
   openFile: () => void chooseFilesFor(null),
   openFolder: () => void chooseFolderFor(null),
+  saveQuery: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) void saveQuery(activeTabId);
+  },
+  saveQueryAs: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId !== null) saveQueryAs(activeTabId);
+  },
+  showSavedQueries: () => useWorkbench.getState().togglePanel("savedQueries"),
   showTasks: () => useTaskPanel.getState().setOpen(true),
   runStatement: () => {
     const { activeTabId } = useWorkbench.getState();

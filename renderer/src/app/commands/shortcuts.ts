@@ -20,6 +20,8 @@ export const shortcuts = {
   openConnections: "Mod+Shift+Y",
   openSettings: "Mod+,",
   openFile: "Mod+O",
+  saveQuery: "Mod+S",
+  saveQueryAs: "Mod+Shift+S",
   goToError: "Mod+Shift+G",
   fixError: "Mod+Shift+F",
   copyError: "Mod+Alt+C",

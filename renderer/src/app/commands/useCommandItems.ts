@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Cable, Database, type LucideIcon, Pencil, SquareTerminal, Undo2 } from "lucide-react";
+import { Cable, Database, FileCode, type LucideIcon, Pencil, SquareTerminal, Undo2 } from "lucide-react";
 import type { Connection } from "#shared/api/connection";
+import { savedQueryName } from "#shared/domain/savedQuery";
 import { labelOf } from "../../components/labelOf";
 import { lineText } from "../../lib/lineText";
 import { closedTabsQuery } from "../../queries/historyQueries";
 import { connectionKeys } from "../../queries/connectionQueries";
+import { savedQueriesQuery } from "../../queries/savedQueries";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { windowCommands } from "./commandList";
+import { openSavedQuery } from "../state/savedQueries/savedQueryActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
 import { windowTexts } from "../state/workspace/windowTexts";
@@ -16,7 +19,16 @@ import { tabTitle } from "../state/workspace/workbenchTab";
 /** One thing that the palette can do or go to. */
 export interface PaletteItem {
   readonly id: string;
-  readonly kind: "command" | "editor" | "tab" | "closedTab" | "connection" | "database" | "table" | "view";
+  readonly kind:
+    | "command"
+    | "editor"
+    | "tab"
+    | "closedTab"
+    | "savedQuery"
+    | "connection"
+    | "database"
+    | "table"
+    | "view";
   readonly label: string;
   /** Where it is, for example the database of a table. */
   readonly place?: string | undefined;
@@ -32,6 +44,7 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
   const { tabs, activate, openConnection } = useWorkbench();
   const { data: databases = [] } = useQuery(databasesQuery(profileId));
   const { data: closedTabs = [] } = useQuery(closedTabsQuery);
+  const { data: saved } = useQuery(savedQueriesQuery);
   return [
     ...windowCommands.map(({ name, run, ...command }): PaletteItem => ({
       ...command,
@@ -45,6 +58,15 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       label: tabTitle(tab),
       icon: tab.kind === "connection" ? Cable : SquareTerminal,
       onChosen: () => activate(tab.id),
+    })),
+    ...(saved?.paths ?? []).map((path): PaletteItem => ({
+      id: `saved ${path}`,
+      kind: "savedQuery",
+      label: savedQueryName(path),
+      text: path,
+      place: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : undefined,
+      icon: FileCode,
+      onChosen: () => void openSavedQuery(path),
     })),
     ...closedTabs.map((tab): PaletteItem => ({
       id: `closed ${tab.id}`,

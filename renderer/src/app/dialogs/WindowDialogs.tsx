@@ -31,6 +31,12 @@ const KeepAsTableDialog = lazy(async () => ({
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("../commands/ShortcutsDialog")).ShortcutsDialog,
 }));
+const SavedQueryDialog = lazy(async () => ({
+  default: (await import("./SavedQueryDialog")).SavedQueryDialog,
+}));
+const RemoveQueryDialog = lazy(async () => ({
+  default: (await import("./SavedQueryDialog")).RemoveQueryDialog,
+}));
 const SampleDialog = lazy(async () => ({
   default: (await import("../../features/import/SampleDialog")).SampleDialog,
 }));
@@ -110,6 +116,11 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return (
         <CloseUnsavedDialog title={dialog.title} onClose={close} onLeave={() => closeTabNow(dialog.tabId)} />
       );
+    case "saveQuery":
+    case "renameQuery":
+      return <SavedQueryDialog dialog={dialog} onClose={close} />;
+    case "removeQuery":
+      return <RemoveQueryDialog path={dialog.path} onClose={close} />;
     case "shortcuts":
       return <ShortcutsDialog onClose={close} />;
     case "palette":

@@ -1,4 +1,4 @@
-import { Cable, Database, FolderTree, History, Settings, type LucideIcon } from "lucide-react";
+import { Cable, Database, FileCode, FolderTree, History, Settings, type LucideIcon } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
@@ -11,7 +11,7 @@ import styles from "./Rail.module.css";
 
 /** The rooms of the window: the Explorer beside the work, and the screens that open as tabs. */
 export function Rail() {
-  const { tabs, activeTabId, isPanelOpen, setPanelOpen, openScreen } = useWorkbench();
+  const { tabs, activeTabId, isPanelOpen, panel, togglePanel, openScreen } = useWorkbench();
   const active = tabs.find(({ id }) => id === activeTabId);
   const isConnections =
     activeTabId === "connections" || activeTabId === "newConnection" || active?.kind === "connection";
@@ -24,9 +24,16 @@ export function Rail() {
         icon={FolderTree}
         label={messages.shell.explorer}
         shortcut="togglePanel"
-        isSelected={isPanelOpen}
+        isSelected={isPanelOpen && panel === "explorer"}
         isBeside={active !== undefined && active.kind !== "query"}
-        onPress={() => setPanelOpen(!isPanelOpen)}
+        onPress={() => togglePanel("explorer")}
+      />
+      <RailButton
+        icon={FileCode}
+        label={messages.savedQueries.title}
+        isSelected={isPanelOpen && panel === "savedQueries"}
+        isBeside={active !== undefined && active.kind !== "query"}
+        onPress={() => togglePanel("savedQueries")}
       />
       <RailButton
         icon={Database}

@@ -17,13 +17,13 @@ const panelWidth = { min: 180, max: 640 };
 
 /** The layout of the window. */
 export function Shell() {
-  const { isPanelOpen, sidePanelWidth, setSidePanelWidth } = useWorkbench();
+  const { isPanelOpen, panel, sidePanelWidth, setSidePanelWidth } = useWorkbench();
   return (
     <div className={styles.shell}>
       <Rail />
       <div className={styles.work}>
         {isPanelOpen ? (
-          <aside className={styles.panel} data-region aria-label={messages.shell.sidePanel}>
+          <aside className={styles.panel} data-region aria-label={messages.shell.sidePanel[panel]}>
             <div className={styles.panelContent} style={{ width: sidePanelWidth }}>
               <AfterStart>
                 <SidePanel />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Icon } from "../../components/Icon";
 import { Menu, type MenuEntry } from "../../components/Menu";
@@ -10,8 +11,25 @@ import { useWorkbench } from "../state/workspace/workbench";
 import { ExplorerPanel } from "../tabs/ExplorerPanel";
 import styles from "./SidePanel.module.css";
 
-/** The panel beside the rail: the service on top, its databases below. */
+const SavedQueriesView = lazy(async () => ({
+  default: (await import("../tabs/SavedQueriesView")).SavedQueriesView,
+}));
+
+/** The panel beside the rail: a service with its databases, or the saved queries. */
 export function SidePanel() {
+  const panel = useWorkbench((state) => state.panel);
+  if (panel === "explorer") return <ExplorerView />;
+  return (
+    <div className={styles.panel}>
+      <Suspense>
+        <SavedQueriesView />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The service on top, its databases below. */
+function ExplorerView() {
   const { profileId, chooseProfile, openScreen } = useWorkbench();
   const { data: profiles = [] } = useQuery(profilesQuery);
   const current = profiles.find(({ id }) => id === profileId) ?? profiles[0];

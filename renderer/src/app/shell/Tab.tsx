@@ -10,12 +10,15 @@ import {
   X,
 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
 import type { Screen } from "#shared/domain/workspace/workspaceTab";
 import { classNames } from "../../components/classNames";
 import { ContextMenu } from "../../components/ContextMenu";
 import { Icon } from "../../components/Icon";
 import { StatusMark } from "../../components/StatusMark";
 import { messages } from "../../messages/messages";
+import { useDialogs } from "../state/dialogs/dialogs";
+import { fileStates } from "../state/workspace/fileStates";
 import { useRun } from "../state/runs/useRun";
 import { useIsRunning } from "../state/scripts/useScript";
 import { windowTexts } from "../state/workspace/windowTexts";
@@ -51,6 +54,7 @@ export function Tab({ tab, index, onClose }: TabProps) {
   const isActive = tab.id === activeTabId;
   const title = tabTitle(tab);
   const [menuAt, setMenuAt] = useState<Point | null>(null);
+  const isModified = useStore(fileStates, (states) => states[tab.id]?.isModified === true);
   const [nameAt, setNameAt] = useState<Point | null>(null);
 
   useEffect(() => {
@@ -65,7 +69,10 @@ export function Tab({ tab, index, onClose }: TabProps) {
   }
 
   function rename() {
-    if (tab.kind === "query") setNameAt(below());
+    if (tab.kind !== "query") return;
+    // The tab of a saved query is called as its file.
+    if (tab.file == null) setNameAt(below());
+    else useDialogs.getState().open({ kind: "renameQuery", path: tab.file.path });
   }
 
   /** The point under the left edge of the tab. */
@@ -99,9 +106,14 @@ export function Tab({ tab, index, onClose }: TabProps) {
         aria-selected={isActive}
         aria-controls={isActive ? tabPanelId : undefined}
         aria-keyshortcuts="Delete F2 Shift+F10"
-        title={title}
+        title={tab.kind === "query" && tab.file != null ? tab.file.path : title}
         draggable
-        className={classNames(styles.tab, isActive && styles.active, isPinned(tab) && styles.pinned)}
+        className={classNames(
+          styles.tab,
+          isActive && styles.active,
+          isPinned(tab) && styles.pinned,
+          isModified && styles.modified,
+        )}
         onClick={() => {
           activate(tab.id);
           // Whoever points at a tab wants to work in it; the keyboard stays on the tabs.
@@ -130,6 +142,11 @@ export function Tab({ tab, index, onClose }: TabProps) {
       >
         <TabMark tab={tab} />
         <span className={styles.title}>{title}</span>
+        {isModified ? (
+          <span className={styles.dot}>
+            <span className="visually-hidden">{messages.savedQueries.modified}</span>
+          </span>
+        ) : null}
         {isPinned(tab) ? (
           <span className={styles.pin}>
             <Icon of={Pin} />

@@ -31,6 +31,7 @@ import { QueryToolbar } from "./QueryToolbar";
 import { RunPlaceNote } from "./RunPlaceNote";
 import type { RunState } from "../state/runs/runState";
 import { explainAtCursor, runAll, runAtCursor, runStatements, statementOf } from "../state/scripts/runTab";
+import { SavedQueryNotice } from "./SavedQueryNotice";
 import { SplitView } from "./SplitView";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement, useEarlierResult, useRun } from "../state/runs/useRun";
@@ -114,6 +115,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         onScroll={() => journalTab(tab.id)}
         editor={
           <>
+            <SavedQueryNotice tab={tab} />
             {textState === "plain" ? (
               <Notice tone="info">
                 {messages.editor.plainText((windowTexts.textLength(tab.id) / 1e6).toFixed(0))}

@@ -1,6 +1,6 @@
 import { queryLimits } from "#shared/domain/queryLimits";
 import type { ExplainMode } from "#shared/sql/plan/explainStatement";
-import { Gauge, ListTree, Play, Square } from "lucide-react";
+import { Gauge, ListTree, Play, Save, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button";
 import { IconButton } from "../../components/IconButton";
@@ -16,6 +16,7 @@ import styles from "./QueryToolbar.module.css";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 import { useIsRunning } from "../state/scripts/useScript";
+import { saveQuery } from "../state/savedQueries/savedQueryActions";
 import { stopRun } from "../state/scripts/windowScripts";
 import { LayoutMenu } from "./LayoutMenu";
 import { ReadOnlyToggle } from "./ReadOnlyToggle";
@@ -87,6 +88,12 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
             onChange={(rows) => setMaxRows(tab.id, Number(rows))}
           />
         </div>
+        <IconButton
+          icon={Save}
+          label={text.commands.saveQuery}
+          shortcut={shortcutText("saveQuery", isMac)}
+          onPress={() => void saveQuery(tab.id)}
+        />
         <LayoutMenu tabId={tab.id} />
       </AfterStart>
     </Toolbar>

@@ -3,30 +3,20 @@ import { createStore } from "zustand/vanilla";
 import { longTextLength } from "#shared/domain/workspace/workspaceTab";
 import { splitStatements } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../lib/monaco/Monaco";
-import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import { type EditorCommand, editorCommands } from "./editorCommands";
 import type { EditorContent, EditorPlace } from "./EditorContent";
-import { RunRange } from "./RunRange";
+import { lineReplacement } from "./lineReplacement";
+import {
+  cursorOf,
+  isPlainText,
+  openDocument,
+  type OpenDocument,
+  placeCursor,
+  type TextState,
+} from "./OpenDocument";
 import { allStatements, nearestPlace, type RunnableStatement, statementsToRun } from "./statementsToRun";
 import { StatementTracker } from "./StatementTracker";
 import { TypedText } from "./TypedText";
-
-/**
- * Whether a text of so many UTF-16 units is edited as plain text: highlighting, statements and completion would read all of
- * it at each keystroke.
- */
-export function isPlainText(length: number): boolean {
-  return length > plainTextLength;
-}
-
-const plainTextLength = 10_000_000;
-
-/** A tab's text in the editor. */
-export interface OpenDocument {
-  readonly model: editor.ITextModel;
-  readonly tracker: StatementTracker;
-  readonly runRange: RunRange;
-}
 
 interface Entry {
   /** What is known while the document is not in the editor. */
@@ -38,9 +28,6 @@ interface Entry {
   /** Version of the text that is on disk; null: none, or not known. */
   savedVersion: number | null;
 }
-
-/** What a tab's text is shown as: `unread` is on disk still, `plain` too long for anything but being edited. */
-export type TextState = "unread" | "plain" | "sql";
 
 /** A text as a plain field has it. */
 export type FieldContent = EditorContent & { readonly text: string };
@@ -134,7 +121,7 @@ export class EditorDocuments {
     };
   }
 
-  /** Replaces a tab's text; the user can undo it. */
+  /** Replaces what is different in a tab's text, so that cursors elsewhere stay; the user can undo it. */
   setText(tabId: string, text: string): void {
     const entry = this.#entry(tabId);
     if (entry.open === null) {
@@ -145,7 +132,7 @@ export class EditorDocuments {
     }
     const { model } = entry.open;
     model.pushStackElement();
-    model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+    model.pushEditOperations([], [lineReplacement(model.getLinesContent(), text)], () => null);
     model.pushStackElement();
   }
 
@@ -284,6 +271,12 @@ export class EditorDocuments {
     target.revealPositionInCenterIfOutsideViewport(place);
   }
 
+  /** Moves the cursor of the shown text to a line, counted from 1, and scrolls there. */
+  revealLine(line: number): void {
+    this.#shown?.editor.setPosition({ lineNumber: line, column: 1 });
+    this.#shown?.editor.revealLineInCenterIfOutsideViewport(line);
+  }
+
   /** Remembers where the shown text is left; call before its editor goes away. */
   leave(): void {
     if (this.#shown === null) return;
@@ -338,56 +331,4 @@ const firstVersion = 1;
 
 function versionOf(entry: Entry | undefined): number {
   return entry?.open?.model.getAlternativeVersionId() ?? firstVersion;
-}
-
-function openDocument(monaco: Monaco, text: string, onState: (state: TextState) => void): OpenDocument {
-  const languageOf = (length: number) => (isPlainText(length) ? "plaintext" : sqlLanguageId);
-  const model = monaco.editor.createModel(text, languageOf(text.length));
-  model.updateOptions({
-    tabSize: 2,
-    insertSpaces: true,
-    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
-  });
-  const tracker = new StatementTracker(() => (isPlainText(model.getValueLength()) ? "" : model.getValue()));
-  const showState = () => onState(isPlainText(model.getValueLength()) ? "plain" : "sql");
-  // Ends with the model.
-  model.onDidChangeContent((event) => {
-    const language = languageOf(model.getValueLength());
-    const isChanged = language !== model.getLanguageId();
-    if (event.isFlush || event.isEolChange || isChanged) tracker.reset();
-    else tracker.changed(event.changes);
-    if (isChanged) {
-      monaco.editor.setModelLanguage(model, language);
-      showState();
-    }
-  });
-  showState();
-  return { model, tracker, runRange: new RunRange(model) };
-}
-
-function cursorOf(model: editor.ITextModel, shown: editor.ICodeEditor): EditorPlace["cursor"] | null {
-  const selection = shown.getSelection();
-  if (selection === null) return null;
-  return {
-    anchor: model.getOffsetAt({
-      lineNumber: selection.selectionStartLineNumber,
-      column: selection.selectionStartColumn,
-    }),
-    head: model.getOffsetAt({
-      lineNumber: selection.positionLineNumber,
-      column: selection.positionColumn,
-    }),
-  };
-}
-
-function placeCursor(target: editor.ICodeEditor, model: editor.ITextModel, content: EditorPlace): void {
-  const anchor = model.getPositionAt(content.cursor.anchor);
-  const head = model.getPositionAt(content.cursor.head);
-  target.setSelection({
-    selectionStartLineNumber: anchor.lineNumber,
-    selectionStartColumn: anchor.column,
-    positionLineNumber: head.lineNumber,
-    positionColumn: head.column,
-  });
-  target.setScrollTop(content.scrollTop);
 }

@@ -3,7 +3,7 @@ import { locateError, messageWithoutExcerpt } from "#shared/sql/locateError";
 import { type BoundStatement, writtenRange } from "#shared/sql/parameters/bindParameters";
 import { statementAt } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../lib/monaco/Monaco";
-import { isPlainText, type OpenDocument } from "./EditorDocuments";
+import { isPlainText, type OpenDocument } from "./OpenDocument";
 import styles from "./EditorPane.module.css";
 
 /** A run as the editor shows it. */

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { ExplainMode } from "#shared/sql/plan/explainStatement";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
-import { isPlainText } from "./EditorDocuments";
+import { isPlainText } from "./OpenDocument";
 
 /** What a person can do in the editor beyond writing. */
 export interface EditorActions {

@@ -31,6 +31,9 @@ export type WindowDialog =
   | { readonly kind: "loadSample"; readonly target: LoadTarget }
   | { readonly kind: "keepAsTable"; readonly result: KeptResult }
   | { readonly kind: "closeUnsaved"; readonly tabId: string; readonly title: string }
+  | { readonly kind: "saveQuery"; readonly tabId: string; readonly name: string }
+  | { readonly kind: "renameQuery"; readonly path: string }
+  | { readonly kind: "removeQuery"; readonly path: string }
   | { readonly kind: "shortcuts" }
   | { readonly kind: "palette"; readonly scope: "everything" | "tables" };
 

@@ -1,6 +1,7 @@
 import type { WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { bridge } from "../../../bridge/bridge";
 import { keptScroll, shownScroll } from "../../../features/results/state/ResultViewState";
+import { noteEditOfFile } from "../workspace/fileStates";
 import { windowResults, windowRuns } from "../runs/windowRuns";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
@@ -10,6 +11,7 @@ import type { QueryTab } from "../workspace/workbenchTab";
 export function journalTab(tabId: string): void {
   const tab = queryTab(tabId);
   if (tab === undefined) return;
+  if (tab.file != null) noteEditOfFile(tabId);
   windowJournal.edited(tabId, () => keptTab(queryTab(tabId) ?? tab), windowTexts.textLength(tabId));
 }
 
@@ -28,6 +30,7 @@ function keptTab({
   readOnly,
   look,
   parameters,
+  file,
 }: QueryTab): WorkspaceTab {
   const { cursor, scrollTop } = windowTexts.place(id);
   const run = windowRuns.store.getState()[id];
@@ -47,6 +50,7 @@ function keptTab({
     ...(resultScroll === null ? {} : { resultScroll }),
     ...(look === undefined ? {} : { look }),
     ...(parameters === undefined ? {} : { parameters: parameters.map(keptParameter) }),
+    ...(file == null ? {} : { file }),
   };
 }
 

@@ -92,6 +92,7 @@ function saveLayout(): void {
     statisticsWidth: statisticsWidth.getState().width,
     csvOptions: csvOptionsStore.getState(),
     isPanelOpen: rest.isPanelOpen,
+    panel: rest.panel,
     maxRows: rest.maxRows,
     continuesOnError: rest.continuesOnError,
     explorer: [...explorerPlaces.getState()],

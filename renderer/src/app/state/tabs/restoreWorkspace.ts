@@ -61,6 +61,7 @@ export function queryTabOf({
   readOnly,
   look,
   parameters,
+  file,
 }: WorkspaceTab): QueryTab {
   return {
     kind: "query",
@@ -73,15 +74,17 @@ export function queryTabOf({
     ...(readOnly === true ? { readOnly } : {}),
     ...(look === undefined ? {} : { look }),
     ...(parameters === undefined ? {} : { parameters }),
+    ...(file === undefined ? {} : { file }),
   };
 }
 
 /** What is known of the sizes; a layout of an earlier version lacks some. */
 function sizesOf(layout: WorkspaceLayout) {
-  const { sidePanelWidth, isPanelOpen, maxRows, continuesOnError } = layout;
+  const { sidePanelWidth, isPanelOpen, panel, maxRows, continuesOnError } = layout;
   return {
     sidePanelWidth,
     ...(isPanelOpen === undefined ? {} : { isPanelOpen }),
+    ...(panel === undefined ? {} : { panel }),
     ...(maxRows === undefined ? {} : { maxRows }),
     ...(continuesOnError === undefined ? {} : { continuesOnError }),
   };

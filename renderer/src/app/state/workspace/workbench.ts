@@ -1,13 +1,15 @@
 import { queryLimits } from "#shared/domain/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
-import type { Screen } from "#shared/domain/workspace/workspaceTab";
+import type { SavedFile } from "#shared/domain/savedQuery";
+import type { Screen, SidePanelView } from "#shared/domain/workspace/workspaceTab";
+import { savedQueryName } from "#shared/domain/savedQuery";
 import { maxParameters } from "#shared/domain/workspace/workspaceTab";
 import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { create } from "zustand";
 import { type ConnectionTab, isPinned, type QueryTab, type WorkbenchTab } from "./workbenchTab";
 
-type KeptSizes = "sidePanelWidth" | "isPanelOpen" | "maxRows" | "continuesOnError";
+type KeptSizes = "sidePanelWidth" | "isPanelOpen" | "panel" | "maxRows" | "continuesOnError";
 
 interface Workbench {
   readonly tabs: readonly WorkbenchTab[];
@@ -18,6 +20,7 @@ interface Workbench {
   readonly databaseId: string | null;
   /** Whether the side panel is open. */
   readonly isPanelOpen: boolean;
+  readonly panel: SidePanelView;
   /** Pixels. */
   readonly sidePanelWidth: number;
   /** Counts the Connections that were begun, so that each begins with an empty wizard. */
@@ -55,6 +58,10 @@ interface Workbench {
   readonly setLook: (tabId: string, look: ResultPresentation) => void;
   readonly chooseProfile: (profileId: string) => void;
   readonly setPanelOpen: (isOpen: boolean) => void;
+  /** Opens the side panel on one of its views, or closes it where it shows that one. */
+  readonly togglePanel: (panel: SidePanelView) => void;
+  /** Notes the file that a tab is saved in, and takes its name; null: none. */
+  readonly setFile: (tabId: string, file: SavedFile | null) => void;
   readonly setSidePanelWidth: (width: number) => void;
   /** Limits the rows of a tab, and of the tabs opened from now on. */
   readonly setMaxRows: (tabId: string, maxRows: number) => void;
@@ -70,6 +77,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   profileId: embeddedProfileId,
   databaseId: null,
   isPanelOpen: true,
+  panel: "explorer",
   sidePanelWidth: 280,
   wizardRound: 0,
   maxRows: queryLimits.maxRows.default,
@@ -148,6 +156,15 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   setReadOnly: (tabId, readOnly) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { readOnly }) })),
   chooseProfile: (profileId) => set({ profileId, databaseId: null }),
   setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
+  togglePanel: (panel) =>
+    set((state) => ({ panel, isPanelOpen: !(state.isPanelOpen && state.panel === panel) })),
+  setFile: (tabId, file) =>
+    set(({ tabs }) => ({
+      tabs: changed(tabs, tabId, {
+        file,
+        ...(file === null ? {} : { title: savedQueryName(file.path) }),
+      }),
+    })),
   setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
   setMaxRows: (tabId, maxRows) => set(({ tabs }) => ({ maxRows, tabs: changed(tabs, tabId, { maxRows }) })),
   rememberParameters: (tabId, values) =>
@@ -177,7 +194,9 @@ function placed({ tabs, activeTabId }: Workbench, tab: WorkbenchTab): Partial<Wo
 function changed(
   tabs: readonly WorkbenchTab[],
   tabId: string,
-  change: Partial<Pick<QueryTab, "profileId" | "databaseId" | "look" | "maxRows" | "readOnly">>,
+  change: Partial<
+    Pick<QueryTab, "profileId" | "databaseId" | "look" | "maxRows" | "readOnly" | "file" | "title">
+  >,
 ): readonly WorkbenchTab[] {
   return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));
 }

@@ -1,4 +1,5 @@
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
+import type { SavedFile } from "#shared/domain/savedQuery";
 import type { Screen } from "#shared/domain/workspace/workspaceTab";
 import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { messages } from "../../../messages/messages";
@@ -29,6 +30,8 @@ export interface QueryTab {
   readonly parameters?: readonly (ParameterValue & { readonly name: string })[];
   /** How its results are looked at; absent where they are shown as rows. */
   readonly look?: ResultPresentation;
+  /** The file that it is saved in; null or absent where it was not saved as one. */
+  readonly file?: SavedFile | null;
 }
 
 /** There is at most one of each screen. */

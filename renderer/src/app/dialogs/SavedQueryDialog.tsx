@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { savedQueryName, savedQueryPath } from "#shared/domain/savedQuery";
+import { bridge } from "../../bridge/bridge";
+import { FormDialog } from "../../components/FormDialog";
+import { QuestionDialog } from "../../components/QuestionDialog";
+import { showToast } from "../../components/toasts";
+import { FirstField } from "../../components/TextField";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { useAction } from "../../lib/useAction";
+import { messages } from "../../messages/messages";
+import { savedQueriesQuery } from "../../queries/savedQueries";
+import type { WindowDialog } from "../state/dialogs/dialogs";
+import { renameSavedQuery, saveNewQuery } from "../state/savedQueries/savedQueryActions";
+
+type NamedQuery = Extract<WindowDialog, { kind: "saveQuery" | "renameQuery" }>;
+
+/** Asks for the name of a query that is saved first, or renamed; a slash in it makes a folder. */
+export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onClose: () => void }) {
+  const { data } = useQuery(savedQueriesQuery);
+  const [name, setName] = useState(() =>
+    dialog.kind === "saveQuery" ? fileName(dialog.name) : dialog.path.replace(/\.sql$/iu, ""),
+  );
+  const text = messages.savedQueries;
+  const trimmed = name.trim();
+  const path = savedQueryPath.safeParse(`${trimmed.replace(/\.sql$/iu, "")}.sql`);
+  const { run, isPending, error } = useAction(async (to: string) => {
+    if (dialog.kind === "renameQuery") await renameSavedQuery(dialog.path, to);
+    else {
+      if (data?.folder === null) await bridge.call("savedQueries.useSuggested", {});
+      await saveNewQuery(dialog.tabId, to);
+    }
+  }, onClose);
+  return (
+    <FormDialog
+      size="small"
+      title={dialog.kind === "saveQuery" ? text.saveTitle : text.renameTitle}
+      closeLabel={messages.general.close}
+      cancelLabel={messages.general.cancel}
+      submitLabel={dialog.kind === "saveQuery" ? text.save : text.rename}
+      canSubmit={path.success && data !== undefined}
+      isPending={isPending}
+      error={error}
+      onClose={onClose}
+      onSubmit={() => {
+        if (path.success) run(path.data);
+      }}
+    >
+      <FirstField
+        label={text.name}
+        value={name}
+        onChange={setName}
+        description={text.nameHelp}
+        error={trimmed === "" || path.success ? null : text.nameRefused}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement) target.select();
+        }}
+      />
+      {data === undefined ? null : (
+        <p>{data.folder === null ? text.savedInNew(data.suggested) : text.savedIn(data.folder)}</p>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A tab's title without what no file's name may have. */
+function fileName(title: string): string {
+  return title.replaceAll(/[\\/:*?"<>|]/gu, " ").replaceAll(/^[\s.]+|[\s.]+$/gu, "");
+}
+
+/** Asks before a saved query is moved to the bin. */
+export function RemoveQueryDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  const text = messages.savedQueries;
+  return (
+    <QuestionDialog
+      title={text.removeTitle(savedQueryName(path))}
+      closeLabel={messages.general.close}
+      cancelLabel={messages.general.cancel}
+      submitLabel={text.remove}
+      variant="danger"
+      onCancel={onClose}
+      onSubmit={() => {
+        onClose();
+        bridge
+          .call("savedQueries.remove", { path })
+          .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+      }}
+    >
+      {text.removeText}
+    </QuestionDialog>
+  );
+}

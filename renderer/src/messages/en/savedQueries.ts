@@ -1,0 +1,51 @@
+import { plural } from "./plural";
+
+/** Queries that are kept as files. */
+export const savedQueries = {
+  title: "Saved queries",
+  tree: "Saved queries",
+  search: "Search names and text",
+  newQuery: "New query",
+  folder: "Folder of saved queries",
+  chooseFolder: "Choose a folder",
+  chooseOther: "Choose another folder",
+  suggestedFolder: "Use Documents",
+  noFolderTitle: "Keep queries as files",
+  noFolderText: (suggested: string) =>
+    `Saved queries are .sql files in a folder of yours, which git and other editors can read too. For example ${suggested}.`,
+  emptyTitle: "No saved queries yet",
+  emptyText: (keys: string) => `${keys} saves the query that you are writing.`,
+  cut: (shown: number) => `Only the first ${shown.toLocaleString("en")} are listed.`,
+  nothingFound: (words: string) => `Nothing has “${words}”.`,
+  cutHits: (shown: number) => `The first ${shown.toLocaleString("en")} lines. Search for more words.`,
+  line: (path: string, line: number) => `${path}, line ${line}`,
+  menuOf: (name: string) => `Actions for ${name}`,
+  open: "Open",
+  rename: "Rename or move",
+  show: "Show in file manager",
+  remove: "Move to bin",
+  removeTitle: (name: string) => `Move “${name}” to the bin?`,
+  removeText: "A tab that shows it keeps its text.",
+  gone: (path: string) => `“${path}” was deleted or moved.`,
+  saveTitle: "Save query",
+  renameTitle: "Rename or move query",
+  name: "Name",
+  nameHelp: "A slash makes a folder: reports/monthly",
+  nameRefused: 'A name can’t begin or end with a dot or a blank, or contain \\ : * ? " < > |',
+  savedIn: (folder: string) => `In ${folder}`,
+  savedInNew: (folder: string) => `In ${folder}, which is made now.`,
+  save: "Save",
+  modified: "not saved to its file",
+  changedTitle: (name: string) => `${name} was changed in the file too.`,
+  missingTitle: (name: string) => `The file of ${name} was deleted or moved. The text is kept in this tab.`,
+  saveAgain: "Save again",
+  merge: "Merge both",
+  keepMine: "Keep mine",
+  takeTheirs: "Take the file’s",
+  mine: "this tab",
+  theirs: "the file",
+  merged: (conflicts: number) =>
+    conflicts === 0
+      ? "Both changes are in the text. Save it to write the file."
+      : `${plural(conflicts, "place disagrees", "places disagree")} and ${conflicts === 1 ? "is" : "are"} marked in the text.`,
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { hasControlCharacter } from "./hasControlCharacter";
+
+/** Longest text of a saved query, in UTF-16 units. A longer file is opened as a copy. */
+export const maxSavedQueryLength = 1_000_000;
+
+/** Saved queries that are listed. */
+export const maxSavedQueries = 5000;
+
+/**
+ * The place of a saved query in its folder: names with a slash between, the last one with the ending `.sql`. No part
+ * leads out of the folder, is hidden, or cannot be a file's name on every system.
+ */
+export const savedQueryPath = z
+  .string()
+  .min(5)
+  .max(500)
+  .refine((path) => path.toLowerCase().endsWith(".sql"), "A saved query ends in .sql.")
+  .refine((path) => path.split("/").every(isFileName), "This cannot be the name of a file.");
+
+/** Characters that some system does not take in a file's name. */
+const refused = /[\\:*?"<>|]/u;
+
+function isFileName(name: string): boolean {
+  return (
+    name.trim() === name &&
+    name !== "" &&
+    !name.startsWith(".") &&
+    !name.endsWith(".") &&
+    !refused.test(name) &&
+    !hasControlCharacter(name)
+  );
+}
+
+/** What a path is called where its folder is known. */
+export function savedQueryName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.sql$/iu, "");
+}
+
+/** The file that a tab is saved in. */
+export const savedFile = z.strictObject({
+  path: savedQueryPath,
+  /** The text as it was last read from the file or written to it; null where the file is not there. */
+  base: z.string().max(maxSavedQueryLength).nullable(),
+});
+
+export type SavedFile = z.infer<typeof savedFile>;
