@@ -8,6 +8,7 @@ import { FileQueries } from "./FileQueries";
 import type { FileDatabase } from "./FileDatabase";
 import { InsertStatements } from "./InsertStatements";
 import { inspectFile } from "./inspectFile";
+import { checkLines } from "./lines/checkLines";
 import { countLines } from "./lines/countLines";
 import { findLines } from "./lines/findLines";
 import { prepareFile } from "./lines/prepareFile";
@@ -44,6 +45,8 @@ export class FileReader {
       this.#named(async () => ({
         shapes: await readShapes(paths, () => openFileDatabase(paths, scratchFolder)),
       })),
+    checkLines: ({ paths, reading }) =>
+      this.#named(async () => ({ lines: await checkLines(paths, reading) })),
     inspect: ({ asked }) => this.#named(() => this.#inspect(asked)),
     prepare: ({ path, reading }) => this.#named(() => prepareFile(path, reading)),
     countLines: ({ reading, file }) => this.#named(() => countLines(reading, file)),

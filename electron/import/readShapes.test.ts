@@ -42,10 +42,10 @@ describe("readShapes", () => {
       const asked = { format: null, text: null, sheet: null };
       const found = await reader.answer("inspect", { asked });
       const { format, tableName, columns, text } = found;
-      const { encoding, delimiter, quote } = text ?? {};
+      const { encoding, delimiter, quote, hasHeader } = text ?? {};
       inspected.push({
         ...{ format, tableName, columns: columns.map(({ source }) => source) },
-        text: encoding === undefined ? null : { encoding, delimiter, quote },
+        text: encoding === undefined ? null : { encoding, delimiter, quote, hasHeader },
       });
     }
     expect(answer).toEqual({ shapes: inspected });
@@ -56,7 +56,7 @@ describe("readShapes", () => {
     await writeFile(join(folder, "b.xlsx"), "no workbook");
     const paths = ["a.csv", "missing.csv", "b.xlsx"].map((name) => join(folder, name));
     const shapes = await readShapes(paths, () => Promise.reject(new Error("The engine was started.")));
-    const text = { encoding: "utf-8", delimiter: ",", quote: '"' };
+    const text = { encoding: "utf-8", delimiter: ",", quote: '"', hasHeader: true };
     expect(shapes).toEqual([{ format: "csv", tableName: "a", columns: ["id"], text }, null, null]);
   });
 });

@@ -69,6 +69,7 @@ export const methodNames = [
   "imports.listFolder",
   "imports.inspect",
   "imports.readShapes",
+  "imports.checkLines",
   "imports.savedMapping",
   "imports.readSql",
   "imports.openFile",

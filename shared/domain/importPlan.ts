@@ -145,8 +145,11 @@ export const fileShape = z.strictObject({
   /** Names of the columns in the file, in its order. */
   columns: z.array(z.string()),
   /** How a text file is read. Another file read so may look right and be wrong. Null for other formats. */
-  text: textOptions.pick({ encoding: true, delimiter: true, quote: true }).nullable(),
+  text: textOptions.pick({ encoding: true, delimiter: true, quote: true, hasHeader: true }).nullable(),
 });
+
+/** By what files of one kind are known, as they are detected, whatever is chosen for them. */
+export const detectedShape = fileShape.omit({ tableName: true });
 
 /** What happens when the table is there already. */
 export const importModes = ["create", "replace", "append"] as const;
@@ -157,9 +160,12 @@ export const importModes = ["create", "replace", "append"] as const;
  */
 export const brokenLineRules = ["fail", "reject", "pad"] as const;
 
-/** How a file of some format and column names was loaded the last time. */
+/** How a file of some detected shape was loaded the last time. */
 export const savedMapping = z.strictObject({
+  /** The encoding is null where it was detected: it may differ from file to file. */
   text: textOptions.nullable(),
+  /** Without the range: the next file may have more rows. */
+  sheet: sheetOptions.nullable().default(null),
   columns: z.array(importColumn),
   brokenLines: z.enum(brokenLineRules),
   /** ISO 8601. */
@@ -177,6 +183,7 @@ export type BrokenLine = z.infer<typeof brokenLine>;
 export type FileLines = z.infer<typeof fileLines>;
 export type FileInspection = z.infer<typeof fileInspection>;
 export type FileShape = z.infer<typeof fileShape>;
+export type DetectedShape = z.infer<typeof detectedShape>;
 export type ImportMode = (typeof importModes)[number];
 export type SavedMapping = z.infer<typeof savedMapping>;
 export type BrokenLineRule = (typeof brokenLineRules)[number];

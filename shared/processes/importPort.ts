@@ -5,6 +5,7 @@ import type {
   BrokenLineRule,
   Compression,
   FileInspection,
+  FileLines,
   FileReading,
   FileShape,
 } from "../domain/importPlan";
@@ -104,6 +105,12 @@ export interface FileReaderMethods {
     { readonly paths: readonly string[]; readonly scratchFolder: string },
     /** In the order of the paths; null for a file that cannot be read. */
     { readonly shapes: readonly (FileShape | null)[] }
+  >;
+  /** Looks through all lines of files; needs none to be opened. */
+  readonly checkLines: Method<
+    { readonly paths: readonly string[]; readonly reading: FileReading },
+    /** In the order of the paths; null for a file that cannot be read so. */
+    { readonly lines: readonly (FileLines | null)[] }
   >;
   readonly inspect: Method<{ readonly asked: AskedReading }, FileInspection>;
   /** Reads all of the file once, so that every later step knows that it is sound. */

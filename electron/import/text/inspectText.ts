@@ -207,8 +207,11 @@ export async function textShape(
   compression: Compression,
 ): Promise<Pick<FileShape, "columns" | "text">> {
   const head = await readHead(path, compression, null, shapeHeadBytes);
-  const { delimiter, quote } = head.dialect;
-  return { columns: [...headerOf(head).names], text: { encoding: head.encoding, delimiter, quote } };
+  const { delimiter, quote, hasHeader } = head.dialect;
+  return {
+    columns: [...headerOf(head).names],
+    text: { encoding: head.encoding, delimiter, quote, hasHeader },
+  };
 }
 
 /**

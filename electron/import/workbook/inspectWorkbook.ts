@@ -151,6 +151,18 @@ export async function inspectWorkbook(
   }
 }
 
+/** Where the lines of a sheet are, all of them looked through. @throws AppError FILE_NOT_UNDERSTOOD, INVALID_INPUT */
+export async function sheetLineCounts(
+  path: string,
+  asked: SheetOptions | null,
+): Promise<FileInspection["lines"]> {
+  const options = asked ?? { sheet: null, range: null, hasHeader: null };
+  return withWorkbook(path, async (reader) => {
+    const table = await settleSheet(reader, await chosenSheet(reader, options), options);
+    return (await countRows(reader, table, options.range !== null, () => false)).lines;
+  });
+}
+
 type Counted = Pick<WorkbookInspection, "headRows" | "tailRows" | "rowCount" | "lines">;
 
 async function countRows(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FileReading, FileShape } from "#shared/domain/importPlan";
+import type { FileLines, FileReading, FileShape } from "#shared/domain/importPlan";
 import { FileReaderClient, type FileReaderProcess } from "./FileReaderClient";
 
 /** Starts a process that reads files. */
@@ -11,6 +11,13 @@ export type StartFileReader = () => FileReaderProcess;
 const idleMs = 60_000;
 /** Files that one process looks at, one after the other: what a damaged file leaves in its memory ends with it. */
 const mostLooks = 200;
+
+/** Asks a process about files. @returns in the order of the paths; null for one that cannot be read */
+type LookAtEach<Found> = (
+  reader: FileReaderClient,
+  paths: readonly string[],
+  scratchFolder: string,
+) => Promise<readonly (Found | null)[]>;
 
 /** A process that waits, with no file open. */
 interface Idle {
@@ -86,24 +93,42 @@ export class FileReaders {
     });
   }
 
-  /**
-   * The shapes of files, in the order of their paths; null for each that cannot be read, whatever it does to the process that
-   * reads it. @throws AppError CANCELLED
-   */
-  async shapes(paths: readonly string[], signal: AbortSignal): Promise<readonly (FileShape | null)[]> {
+  /** The shapes of files, in the order of their paths; null for each that cannot be read. @throws AppError CANCELLED */
+  shapes(paths: readonly string[], signal: AbortSignal): Promise<readonly (FileShape | null)[]> {
+    return this.#ofEach(paths, signal, async (reader, some, scratchFolder) => {
+      const { shapes } = await reader.ask("shapes", { paths: some, scratchFolder }, signal);
+      return shapes;
+    });
+  }
+
+  /** Where the lines of files are, as {@link shapes}. @throws AppError CANCELLED */
+  checkLines(
+    paths: readonly string[],
+    reading: FileReading,
+    signal: AbortSignal,
+  ): Promise<readonly (FileLines | null)[]> {
+    return this.#ofEach(paths, signal, async (reader, some) => {
+      const { lines } = await reader.ask("checkLines", { paths: some, reading }, signal);
+      return lines;
+    });
+  }
+
+  /** Looks at many files; null for each that cannot be read, whatever it does to the process that reads it. */
+  async #ofEach<Found>(
+    paths: readonly string[],
+    signal: AbortSignal,
+    look: LookAtEach<Found>,
+  ): Promise<readonly (Found | null)[]> {
     try {
-      return await this.#withLooker(async (reader, scratchFolder) => {
-        const { shapes } = await reader.ask("shapes", { paths, scratchFolder }, signal);
-        return shapes;
-      });
+      return await this.#withLooker((reader, scratchFolder) => look(reader, paths, scratchFolder));
     } catch (error) {
       if (signal.aborted) throw error;
       if (paths.length < 2) return paths.map(() => null);
       // One of them ended the process: the others are read without it.
       const half = Math.ceil(paths.length / 2);
       return [
-        ...(await this.shapes(paths.slice(0, half), signal)),
-        ...(await this.shapes(paths.slice(half), signal)),
+        ...(await this.#ofEach(paths.slice(0, half), signal, look)),
+        ...(await this.#ofEach(paths.slice(half), signal, look)),
       ];
     }
   }

@@ -79,7 +79,7 @@ function loadsOf(...loads: readonly (readonly [loadId: string, fileIds: string[]
     profileId,
     databaseId,
     databaseName,
-    plans: [{ reading, mode, brokenLines, schema, tables }],
+    plans: [{ reading, mode, brokenLines, schema, shape: null, tables }],
   };
 }
 

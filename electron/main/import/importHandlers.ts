@@ -68,6 +68,7 @@ type ImportMethod =
   | "imports.listFolder"
   | "imports.inspect"
   | "imports.readShapes"
+  | "imports.checkLines"
   | "imports.savedMapping"
   | "imports.readSql"
   | "imports.openFile"
@@ -85,6 +86,8 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
   const inspecting = pLimit(maxInspecting);
   // The form of the first file does not wait for the columns of all others.
   const shaping = pLimit(maxInspecting);
+  // It may read gigabytes, and nothing waits for it.
+  const checking = pLimit(1);
   return {
     "imports.chooseFiles": async () => {
       const chosen: ChosenFile[] = [];
@@ -116,8 +119,12 @@ export function importHandlers(ports: ImportPorts): HandlersOf<ImportMethod> {
       const shapes = await shaping(() => readers.shapes(paths, signal));
       return { shapes: [...shapes] };
     },
-    "imports.savedMapping": async ({ format, columns }) => ({
-      mapping: await mappings.find(format, columns),
+    "imports.checkLines": async ({ fileIds, reading }, { signal }) => {
+      const paths = fileIds.map((fileId) => files.fileOf(fileId).path);
+      return { lines: [...(await checking(() => readers.checkLines(paths, reading, signal)))] };
+    },
+    "imports.savedMapping": async ({ shape }) => ({
+      mapping: await mappings.find(shape),
     }),
     "imports.readSql": async ({ fileId }) => ({ text: await files.readSql(fileId) }),
     "imports.openFile": async ({ fileId, reading, brokenLines, table }, { signal }) => ({

@@ -1,4 +1,5 @@
 import type { LoadPlan } from "#shared/contract/methods/importMethods";
+import type { DetectedShape } from "#shared/domain/importPlan";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import type { Log } from "../log/openLog";
 import type { TaskRegistry, TaskRun } from "../tasks/TaskRegistry";
@@ -33,7 +34,8 @@ export interface LoadPorts {
 export async function startLoads(ports: LoadPorts, toStart: LoadsToStart): Promise<void> {
   const { files, startedLoads, tasks, log } = ports;
   const { profileId, databaseId, databaseName } = toStart;
-  const plans = toStart.plans.map(({ schema, tables, ...settings }) => ({
+  const plans = toStart.plans.map(({ schema, shape, tables, ...settings }) => ({
+    shape,
     settings: { ...settings, databaseName, target: { profileId, databaseId, schema } },
     loads: tables.map(({ loadId, table, fileIds }) => ({
       id: loadId,
@@ -43,10 +45,10 @@ export async function startLoads(ports: LoadPorts, toStart: LoadsToStart): Promi
   }));
   // For convenience only: a load does not fail for it.
   await startedLoads
-    .add(plans)
+    .add(plans.map(({ settings, loads }) => ({ settings, loads })))
     .catch((error: unknown) => log.warn("settings of a load not saved", { error }));
   await tasks.startAll(
-    plans.flatMap(({ settings, loads }) =>
+    plans.flatMap(({ shape, settings, loads }) =>
       loads.map(({ id, table, files: loaded }) => {
         const { reading, mode, brokenLines } = settings;
         const target = { ...settings.target, table };
@@ -56,17 +58,22 @@ export async function startLoads(ports: LoadPorts, toStart: LoadsToStart): Promi
           kind: "load" as const,
           title: loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`,
           target: { ...target, databaseName },
-          work: (run: TaskRun) => carryOut(ports, id, load, run),
+          work: (run: TaskRun) => carryOut(ports, { id, shape, load }, run),
         };
       }),
     ),
   );
 }
 
+interface StartedLoad {
+  readonly id: string;
+  readonly shape: DetectedShape | null;
+  readonly load: FilesLoad;
+}
+
 async function carryOut(
   { mappings, startedLoads, loadFiles, estimates, log }: LoadPorts,
-  id: string,
-  load: FilesLoad,
+  { id, shape, load }: StartedLoad,
   run: TaskRun,
 ): Promise<LoadAccounting> {
   const startedAt = performance.now();
@@ -78,7 +85,7 @@ async function carryOut(
   });
   estimates.learn(load, (performance.now() - startedAt) / 1000);
   await Promise.all([
-    mappings.save(load.reading, load.brokenLines, new Date()),
+    shape === null ? null : mappings.save(shape, load, new Date()),
     startedLoads.remove(id),
   ]).catch((error: unknown) => log.warn("mapping not saved", { error }));
   return accounting;

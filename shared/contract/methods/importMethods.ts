@@ -2,8 +2,9 @@ import { z } from "zod";
 import {
   askedReading,
   brokenLineRules,
-  fileFormats,
+  detectedShape,
   fileInspection,
+  fileLines,
   fileReading,
   fileShape,
   importModes,
@@ -40,6 +41,8 @@ const mostFiles = 5000;
 /** Loads of files of one shape, which are read in one way. */
 const loadPlan = loadSettings.pick({ reading: true, mode: true, brokenLines: true }).extend({
   schema: tableTarget.shape.schema,
+  /** As the files are detected, under which the settings are remembered; null where they cannot be read so. */
+  shape: detectedShape.nullable(),
   tables: z
     .array(
       z.strictObject({
@@ -91,10 +94,20 @@ export const importMethods = {
     output: z.strictObject({ shapes: z.array(fileShape.nullable()) }),
     errors: ["FILE_NOT_READABLE"],
   }),
-  /** How a file with these columns was loaded the last time. */
+  /**
+   * Where the lines of files are, all of them looked through, in the order of the files; null for one that cannot be read so,
+   * and for formats without lines.
+   */
+  "imports.checkLines": defineMethod({
+    kind: "query",
+    input: z.strictObject({ fileIds: z.array(fileId).min(1).max(100), reading: fileReading }),
+    output: z.strictObject({ lines: z.array(fileLines.nullable()) }),
+    errors: ["FILE_NOT_READABLE"],
+  }),
+  /** How a file that is detected so was loaded the last time. */
   "imports.savedMapping": defineMethod({
     kind: "query",
-    input: z.strictObject({ format: z.enum(fileFormats), columns: z.array(z.string()).max(5000) }),
+    input: z.strictObject({ shape: detectedShape }),
     output: z.strictObject({ mapping: savedMapping.nullable() }),
     errors: [],
   }),

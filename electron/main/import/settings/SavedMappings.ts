@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
+  type DetectedShape,
   savedMapping,
-  type FileFormat,
   type FileReading,
   type SavedMapping,
 } from "#shared/domain/importPlan";
@@ -17,11 +17,18 @@ const mappingFile = z.strictObject({
 });
 type Entry = z.infer<typeof mappingFile>["mappings"][number];
 
-/** A file's shape: its format and the names of its columns, in their order. */
-function shapeOf(format: FileFormat, columns: readonly string[]): string {
+/** One text for files of one kind. Their encoding may differ: that of a file without accents is any. */
+function keyOf({ format, text, columns }: DetectedShape): string {
+  const cut = text === null ? null : [text.delimiter, text.hasHeader];
   return createHash("sha256")
-    .update(JSON.stringify([format, ...columns]))
+    .update(JSON.stringify([format, cut, ...columns]))
     .digest("hex");
+}
+
+/** What is remembered of a load. */
+export interface LoadedSettings {
+  readonly reading: FileReading;
+  readonly brokenLines: SavedMapping["brokenLines"];
 }
 
 /** How files were loaded, by their shape, so that the next file of the same shape needs no settings. */
@@ -35,20 +42,26 @@ export class SavedMappings {
     this.#file = new JsonFile(path, mappingFile);
   }
 
-  /** @param columns Names in the file. @returns null where no such file was loaded yet */
-  async find(format: FileFormat, columns: readonly string[]): Promise<SavedMapping | null> {
-    const shape = shapeOf(format, columns);
+  /** @returns null where no such file was loaded yet */
+  async find(detected: DetectedShape): Promise<SavedMapping | null> {
+    const shape = keyOf(detected);
     return (await this.#read()).find((entry) => entry.shape === shape)?.mapping ?? null;
   }
 
-  /** Settles when it is on the disk. Rejects as Node's file functions do. */
-  async save(reading: FileReading, brokenLines: SavedMapping["brokenLines"], savedAt: Date): Promise<void> {
-    const { format, text, columns } = reading;
-    const shape = shapeOf(
-      format,
-      columns.map(({ source }) => source),
-    );
-    const mapping = { text, columns: [...columns], brokenLines, savedAt: savedAt.toISOString() };
+  /**
+   * Settles when it is on the disk. Rejects as Node's file functions do.
+   * @param detected What the file looked like before anything was chosen for it.
+   */
+  async save(detected: DetectedShape, settings: LoadedSettings, savedAt: Date): Promise<void> {
+    const { text, sheet, columns } = settings.reading;
+    const shape = keyOf(detected);
+    const mapping: SavedMapping = {
+      text: text !== null && text.encoding === detected.text?.encoding ? { ...text, encoding: null } : text,
+      sheet: sheet === null ? null : { ...sheet, range: null },
+      columns: [...columns],
+      brokenLines: settings.brokenLines,
+      savedAt: savedAt.toISOString(),
+    };
     const others = (await this.#read()).filter((entry) => entry.shape !== shape);
     const mappings = [...others, { shape, mapping }].slice(-maxMappings);
     this.#entries = Promise.resolve(mappings);

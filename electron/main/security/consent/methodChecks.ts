@@ -149,6 +149,7 @@ const localMethods = {
   "imports.listFolder": null,
   "imports.inspect": null,
   "imports.readShapes": null,
+  "imports.checkLines": null,
   "imports.savedMapping": null,
   "imports.readSql": null,
   "imports.openFile": null,

@@ -9,6 +9,7 @@ import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import type { FileGroup } from "./fileGroups";
 import styles from "./FilesSection.module.css";
+import type { LineCheck } from "./lineCheck";
 import type { FileShapes } from "./useFileShapes";
 import { useScrolledRows } from "./useScrolledRows";
 
@@ -25,6 +26,8 @@ interface FilesSectionProps {
   groups: readonly FileGroup[];
   group: FileGroup | null;
   onGroupChange: (key: string) => void;
+  /** What is known of the lines of the files, by group. */
+  checks: ReadonlyMap<string, LineCheck>;
   choice: TableChoice;
   onChoiceChange: (choice: TableChoice) => void;
   /** Names of the tables by file id, where each file gets its own. */
@@ -34,9 +37,12 @@ interface FilesSectionProps {
 
 /** Several files: which there are, whether they become one table, and whose settings are shown below. */
 export function FilesSection(props: FilesSectionProps) {
-  const { files, shapes, groups, group, choice } = props;
+  const { files, shapes, groups, group, checks, choice } = props;
   const text = messages.imports;
   const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  // With one group, its own report says so.
+  const brokenCount =
+    groups.length < 2 ? 0 : [...checks.values()].reduce((sum, check) => sum + check.brokenCount, 0);
   const read = groups.reduce((sum, { files: some }) => sum + some.length, 0);
   const listed = choice === "each" ? (group?.files ?? []) : files;
   return (
@@ -46,7 +52,10 @@ export function FilesSection(props: FilesSectionProps) {
         <div className={styles.state}>
           <output>
             {read === files.length
-              ? text.shapes(groups.length)
+              ? [
+                  text.shapes(groups.length),
+                  ...(brokenCount === 0 ? [] : [text.brokenInAll(brokenCount)]),
+                ].join(" · ")
               : shapes.isStopped
                 ? text.readingStopped(read, files.length)
                 : text.readingFiles(read, files.length)}
@@ -80,10 +89,10 @@ export function FilesSection(props: FilesSectionProps) {
       {groups.length < 2 ? null : (
         <Select
           label={text.settingsFor}
-          options={groups.map(({ key, files: some, first, shape }) => ({
-            value: key,
-            label: text.groupName(first.name, some.length - 1),
-            description: shape === null ? undefined : text.shape(shape),
+          options={groups.map((one) => ({
+            value: one.key,
+            label: text.groupName(one.first.name, one.files.length - 1),
+            description: describeGroup(one, checks.get(one.key)?.brokenCount ?? 0),
           }))}
           value={group?.key ?? null}
           onChange={props.onGroupChange}
@@ -96,6 +105,15 @@ export function FilesSection(props: FilesSectionProps) {
       />
     </section>
   );
+}
+
+function describeGroup({ shape }: FileGroup, brokenCount: number): string | undefined {
+  const text = messages.imports;
+  const parts = [
+    ...(shape === null ? [] : [text.shape(shape)]),
+    ...(brokenCount === 0 ? [] : [text.brokenInGroup(brokenCount)]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(" · ");
 }
 
 interface FileListProps {

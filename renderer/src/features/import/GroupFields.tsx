@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import {
   type AskedReading,
+  type DetectedShape,
   type FileInspection,
   importModes,
   type SavedMapping,
@@ -26,6 +27,7 @@ import {
   withColumn,
 } from "./importForm";
 import { LineReport } from "./LineReport";
+import { type LineCheck, sumOfLines } from "./lineCheck";
 import type { LoadPlan } from "./plannedLoads";
 import { PreviewGrid } from "./PreviewGrid";
 import { ReadingFields } from "./ReadingFields";
@@ -48,6 +50,9 @@ interface GroupForm {
   readonly error: AppErrorData | null;
 }
 
+/** Stands in where nothing is asked for. */
+const noShape: DetectedShape = { format: "csv", text: null, columns: [] };
+
 /** Typing settles before the file is read again. */
 const settlesMs = 350;
 
@@ -55,7 +60,7 @@ const settlesMs = 350;
 function useGroupForm(group: FileGroup, changes: FormChanges): GroupForm {
   const { shape } = group;
   const remembered = useQuery({
-    ...savedMappingQuery(shape?.format ?? "csv", shape?.columns ?? []),
+    ...savedMappingQuery(shape ?? noShape),
     enabled: shape !== null,
   });
   const saved = remembered.data ?? null;
@@ -99,6 +104,15 @@ function nothingRead({ format, text, sheet }: AskedReading): FileInspection {
   };
 }
 
+/** What is known of the lines; of files that are not looked through yet, only what the preview shows. */
+function linesOf({ lines }: FileInspection, { files }: FileGroup, check: LineCheck | null): LineCheck | null {
+  if (lines === null) return null;
+  if (check !== null) return check;
+  return sumOfLines(
+    files.map(({ name }, index) => ({ name, lines: index === 0 ? lines : null, isSettled: false })),
+  );
+}
+
 /** A reading once it has not changed for a moment; at once where it is the first or equal. */
 function useSettled(wanted: AskedReading): AskedReading {
   const [settled, setSettled] = useState(wanted);
@@ -113,6 +127,8 @@ function useSettled(wanted: AskedReading): AskedReading {
 
 interface GroupFieldsProps {
   group: FileGroup;
+  /** What is known of the lines of its files; null while nothing is, and where they have none. */
+  check: LineCheck | null;
   /** Whether each file gets a table of its own, which is named beside it. */
   hasOwnTables: boolean;
   changes: FormChanges;
@@ -122,7 +138,7 @@ interface GroupFieldsProps {
 
 /** How files of one shape are read and where their rows are loaded, with what the file holds when it is read so. */
 export function GroupFields(props: GroupFieldsProps) {
-  const { group, hasOwnTables, changes, onChange, onPlan } = props;
+  const { group, check, hasOwnTables, changes, onChange, onPlan } = props;
   const text = messages.imports;
   const { inspection, asked, saved, isReading, isFirstReading, error, ...read } = useGroupForm(
     group,
@@ -189,7 +205,8 @@ export function GroupFields(props: GroupFieldsProps) {
       )}
       {inspection.format !== "parquet" ? (
         <LineReport
-          inspection={inspection}
+          check={linesOf(inspection, group, check)}
+          format={inspection.format}
           table={form.table}
           rule={form.brokenLines}
           onChange={(brokenLines) => onChange({ ...changes, brokenLines })}

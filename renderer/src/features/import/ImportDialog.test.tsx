@@ -42,12 +42,15 @@ const shapeOf = (tableName: string, columns: string[]) => ({
 
 let fake: FakeBridge;
 let stop: () => void;
+let queryClient: QueryClient;
 
 beforeEach(() => {
+  queryClient = new QueryClient();
   fake = new FakeBridge({
     "tasks.list": () => ({ tasks: [] }),
     "imports.inspect": () => inspection,
     "imports.readShapes": ({ fileIds }) => ({ shapes: fileIds.map(() => shapeOf("orders", ["id"])) }),
+    "imports.checkLines": ({ fileIds }) => ({ lines: fileIds.map(() => inspection.lines) }),
     "imports.savedMapping": () => ({ mapping: null }),
     "loads.estimate": () => ({ seconds: 700, rows: 1000, bytes: 10 }),
     "loads.start": () => ({}),
@@ -74,7 +77,7 @@ function showFor(profileId: string, names: readonly string[]): void {
     sizeBytes: 10,
   }));
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ImportDialog
         source={{ kind: "files", files }}
         target={{ profileId, databaseId: "d1", databaseName: "sales" }}
@@ -105,6 +108,70 @@ describe("ImportDialog", () => {
     expect(await screen.findByText("301 lines · 1 header line · 0 skipped · 297 do not fit")).toBeDefined();
     expect(screen.getByText("4 cells instead of 3.")).toBeDefined();
     expect(screen.getByText("296 more lines not shown.")).toBeDefined();
+  });
+
+  it("counts the lines of all files of a load, also of those beyond the first", async () => {
+    show(...manyNames);
+    const counts = "36,120 lines in 120 files · 120 header lines · 0 skipped · 35,640 do not fit";
+    expect(await screen.findByText(counts)).toBeDefined();
+    expect(screen.getByText("orders_1.csv")).toBeDefined();
+    const asked = fake.inputsOf("imports.checkLines");
+    // The preview has looked at the first file.
+    expect(asked.flatMap(({ fileIds }) => fileIds)).toHaveLength(119);
+    expect(asked[0]?.reading.text?.delimiter).toBe(";");
+  });
+
+  it("says how many files are checked so far, and of which kind of file lines do not fit", async () => {
+    fake.handle("imports.readShapes", ({ fileIds }) => ({
+      shapes: fileIds.map((fileId) => shapeOf("orders", [`id_${fileId.slice(-1)}`])),
+    }));
+    fake.handle("imports.checkLines", () => new Promise(() => undefined));
+    fake.handle("imports.inspect", ({ fileId }) => {
+      const lines = fileId.endsWith("1") && inspection.lines;
+      return {
+        ...inspection,
+        lines: lines ? { ...lines, scannedWhole: false, total: null } : inspection.lines,
+      };
+    });
+    show("orders.csv", "customers.csv", "items.csv");
+    expect(await screen.findByText("3 kinds of files · 594 lines do not fit in all")).toBeDefined();
+  });
+
+  it("checks all lines of a file of which the preview read only a part", async () => {
+    const lines = inspection.lines && {
+      ...inspection.lines,
+      total: null,
+      scannedWhole: false,
+      brokenCount: 0,
+    };
+    fake.handle("imports.inspect", () => ({ ...inspection, lines }));
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    fake.handle("imports.checkLines", async () => {
+      await answered;
+      return { lines: [inspection.lines] };
+    });
+    show("orders.csv");
+    const partly = "1 header line · 0 skipped · 0 do not fit · checking all lines…";
+    expect(await screen.findByText(partly)).toBeDefined();
+    answer();
+    expect(await screen.findByText("301 lines · 1 header line · 0 skipped · 297 do not fit")).toBeDefined();
+  });
+
+  it("looks at a file again after a load failed, and when the dialog is opened again", async () => {
+    show("orders.csv");
+    await pressWhenReady("Load");
+    await waitFor(() => expect(startedTables()).toHaveLength(1));
+    const corrected = inspection.lines && { ...inspection.lines, total: 300, brokenCount: 0, broken: [] };
+    fake.handle("imports.inspect", () => ({ ...inspection, lines: corrected }));
+    const id = startedTables()[0]?.loadId ?? "";
+    act(() => fake.publish("tasks.changed", { task: taskOf({ id, status: "running" }) }));
+    act(() => fake.publish("tasks.changed", { task: taskOf({ id, status: "failed" }) }));
+    expect(await screen.findByText("300 lines · 1 header line · 0 skipped · 0 do not fit")).toBeDefined();
+    const { length } = fake.inputsOf("imports.inspect");
+    cleanup();
+    show("orders.csv");
+    await waitFor(() => expect(fake.inputsOf("imports.inspect").length).toBeGreaterThan(length));
   });
 
   it("starts the load as the form says", async () => {
@@ -181,6 +248,7 @@ describe("ImportDialog", () => {
     fake.handle("imports.savedMapping", () => ({
       mapping: {
         text: { ...detectedText, delimiter: ";" },
+        sheet: null,
         columns: [{ source: "id", name: "order_id", type: "INTEGER", included: true }],
         brokenLines: "reject",
         savedAt: "2026-11-01T10:00:00Z",
@@ -243,7 +311,7 @@ describe("ImportDialog", () => {
     expect(fake.inputsOf("loads.start")[1]?.plans[0]?.schema).toBe("raw");
     end(3, "succeeded");
     end(4, "succeeded");
-    expect(screen.getByText("3 of 3 tables loaded")).toBeDefined();
+    expect(await screen.findByText("3 of 3 tables loaded")).toBeDefined();
   });
 
   it("counts the outcomes of several loads and shows failures first, without those that wait", async () => {
@@ -267,7 +335,8 @@ describe("ImportDialog", () => {
         fake.publish("tasks.changed", { task });
       }
     });
-    const summary = screen.getByText("2 of 6 tables loaded · 1 failed · 1 stopped · 1 running · 1 waiting");
+    const sum = "2 of 6 tables loaded · 1 failed · 1 stopped · 1 running · 1 waiting";
+    const summary = await screen.findByText(sum);
     const titles = [...(summary.parentElement?.querySelectorAll("strong[title]") ?? [])];
     expect(titles.map(({ textContent }) => textContent)).toEqual(
       [3, 2, 5, 0, 4].map((i) => `orders_${i}.csv`),
@@ -292,7 +361,7 @@ describe("ImportDialog", () => {
 
   it("shows the first lines that do not fit, more on request, and how many are not shown", async () => {
     const broken = Array.from({ length: 20 }, (_, i) => ({ line: i + 2, text: "x", reason: `Reason ${i}.` }));
-    const lines = { ...inspection.lines, brokenCount: 297, broken } as FileInspection["lines"];
+    const lines = inspection.lines && { ...inspection.lines, brokenCount: 297, broken };
     fake.handle("imports.inspect", () => ({ ...inspection, lines }));
     show("orders.csv");
     expect(await screen.findByText("Reason 4.")).toBeDefined();

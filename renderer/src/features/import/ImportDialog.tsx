@@ -16,10 +16,12 @@ import { FolderPattern } from "./FolderPattern";
 import { GroupFields } from "./GroupFields";
 import styles from "./ImportDialog.module.css";
 import { changesFrom, type FormChanges, type ImportTarget, noChanges } from "./importForm";
+import { useForgetFiles } from "./importQueries";
 import { LoadEstimate } from "./LoadEstimate";
 import { LoadOutcome } from "./LoadOutcome";
 import { type LoadPlan, plannedLoads, readingOf } from "./plannedLoads";
 import { useFileShapes } from "./useFileShapes";
+import { useLineChecks } from "./useLineChecks";
 import { useStartedLoads } from "./useStartedLoads";
 
 interface ImportDialogProps {
@@ -73,11 +75,19 @@ export function ImportDialog({
   const isReady = group !== null && isAllRead && plan.isReady && plan.formError === null;
   const succeeded = loads.tasks.length > 0 && loads.tasks.every(({ status }) => status === "succeeded");
 
+  useForgetFiles(loads.round);
+  const checks = useLineChecks(groups, {
+    changesOf,
+    round: loads.round,
+    isEnabled: plan.isReady && isAllRead && !loads.isStarting && !loads.isRunning && !succeeded,
+  });
+
   const start = (): void => {
     loads.start(async () => {
       const { profileId, databaseId, databaseName } = target;
       const planned = await plannedLoads(queryClient, groups, { hasOwnTables, changesOf });
-      const plans = planned.map(({ form, tables }) => ({
+      const plans = planned.map(({ form, shape, tables }) => ({
+        shape,
         reading: readingOf(form),
         schema: form.schema,
         mode: form.mode,
@@ -114,7 +124,7 @@ export function ImportDialog({
   });
 
   const openError = opening.error === null ? null : toAppErrorData(opening.error);
-  const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const bytes = chosen.reduce((sum, file) => sum + file.sizeBytes, 0);
   const title =
     source.kind === "folder"
       ? source.folder.name
@@ -187,6 +197,7 @@ export function ImportDialog({
               groups={groups}
               group={group}
               onGroupChange={setChosenKey}
+              checks={checks}
               choice={choice}
               onChoiceChange={setChoice}
               tableNames={{ ...group?.tableNames, ...changesOf(group?.key ?? "").tables }}
@@ -208,6 +219,7 @@ export function ImportDialog({
             <GroupFields
               key={group.key}
               group={group}
+              check={checks.get(group.key) ?? null}
               hasOwnTables={hasOwnTables}
               changes={changesOf(group.key)}
               onChange={(change) => setChanges((now) => ({ ...now, [group.key]: change }))}

@@ -1,13 +1,15 @@
-import { brokenLineRules, type BrokenLineRule, type FileInspection } from "#shared/domain/importPlan";
+import { brokenLineRules, type BrokenLineRule, type FileFormat } from "#shared/domain/importPlan";
 import { useState } from "react";
 import { Button } from "../../components/Button";
 import { Select } from "../../components/Select";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
+import type { LineCheck } from "./lineCheck";
 import styles from "./LineReport.module.css";
 
 interface LineReportProps {
-  inspection: FileInspection;
+  check: LineCheck | null;
+  format: FileFormat;
   table: string;
   rule: BrokenLineRule;
   onChange: (rule: BrokenLineRule) => void;
@@ -16,19 +18,18 @@ interface LineReportProps {
 /** Of the lines that do not fit; the columns below stay in sight. */
 const shownAtFirst = 5;
 
-/** What becomes of the file's lines, before it is loaded: header, skipped lines, and those that do not fit the columns. */
-export function LineReport({ inspection, table, rule, onChange }: LineReportProps) {
+/** What becomes of the lines of files, before they are loaded: header, skipped lines, and those that do not fit the columns. */
+export function LineReport({ check, format, table, rule, onChange }: LineReportProps) {
   const text = messages.imports;
-  const { lines, format } = inspection;
   const [isExpanded, setExpanded] = useState(false);
-  const broken = lines?.broken ?? [];
+  const broken = check?.broken ?? [];
   const shown = isExpanded ? broken : broken.slice(0, shownAtFirst);
   const rules = brokenLineRules.filter((value) => value !== "pad" || format === "csv");
   return (
     <section className={styles.report} aria-label={text.linesTitle}>
       <div className={styles.summary}>
         <h3>{text.linesTitle}</h3>
-        {lines === null ? null : <p className={styles.counts}>{text.lineCounts(lines)}</p>}
+        {check === null ? null : <output className={styles.counts}>{text.lineCounts(check)}</output>}
       </div>
       <Select
         label={text.brokenLines}
@@ -40,21 +41,23 @@ export function LineReport({ inspection, table, rule, onChange }: LineReportProp
         value={rule}
         onChange={onChange}
       />
-      {lines === null || lines.brokenCount === 0 ? null : (
+      {check === null || check.brokenCount === 0 ? null : (
         <div className={styles.broken}>
-          <p className={styles.consequence}>{text.brokenConsequence[rule](lines.brokenCount, table)}</p>
+          <p className={styles.consequence}>{text.brokenConsequence[rule](check.brokenCount, table)}</p>
           <div className={styles.frame}>
             <table className={styles.table} aria-label={text.brokenTitle}>
               <thead>
                 <tr>
+                  {check.files === 1 ? null : <th scope="col">{text.fileHeading}</th>}
                   <th scope="col">{text.lineHeading}</th>
                   <th scope="col">{text.textHeading}</th>
                   <th scope="col">{text.reasonHeading}</th>
                 </tr>
               </thead>
               <tbody>
-                {shown.map(({ line, text: content, reason }) => (
-                  <tr key={line}>
+                {shown.map(({ file, line, text: content, reason }) => (
+                  <tr key={`${file} ${line}`}>
+                    {check.files === 1 ? null : <td title={file}>{lineText(file)}</td>}
                     <td className={styles.number}>{text.number(line)}</td>
                     <td className={styles.code} title={content}>
                       {lineText(content)}
@@ -65,14 +68,14 @@ export function LineReport({ inspection, table, rule, onChange }: LineReportProp
               </tbody>
             </table>
           </div>
-          {lines.broken.length > shown.length ? (
+          {check.broken.length > shown.length ? (
             <div>
               <Button variant="quiet" onPress={() => setExpanded(true)}>
-                {text.allBroken(lines.broken.length)}
+                {text.allBroken(check.broken.length)}
               </Button>
             </div>
-          ) : lines.brokenCount > shown.length ? (
-            <p className={styles.counts}>{text.moreBroken(lines.brokenCount - shown.length)}</p>
+          ) : check.brokenCount > shown.length ? (
+            <p className={styles.counts}>{text.moreBroken(check.brokenCount - shown.length)}</p>
           ) : null}
         </div>
       )}

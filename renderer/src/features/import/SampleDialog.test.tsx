@@ -57,7 +57,7 @@ describe("SampleDialog", () => {
     expect(screen.getByRole("button", { name: messages.imports.continueInBackground })).toBeDefined();
     const progress = { ...running.progress, rowsDone: 590_600 };
     act(() => fake.publish("tasks.changed", { task: { ...running, status: "succeeded", progress } }));
-    expect(screen.getByText(messages.tasks.sampleDone(590_600))).toBeDefined();
+    expect(await screen.findByText(messages.tasks.sampleDone(590_600))).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: messages.tasks.query("orders") }));
     expect(onOpenTable).toHaveBeenCalledExactlyOnceWith("sample", "orders");
   });

@@ -2,7 +2,7 @@ import type { FileShape } from "#shared/domain/importPlan";
 import { describe, expect, it } from "vitest";
 import { commonName, distinctNames, fileGroups } from "./fileGroups";
 
-const utf8 = { encoding: "utf-8", delimiter: ",", quote: '"' };
+const utf8 = { encoding: "utf-8", delimiter: ",", quote: '"', hasHeader: true };
 const shapeOf = (tableName: string, columns: string[]): FileShape => ({
   format: "csv",
   tableName,

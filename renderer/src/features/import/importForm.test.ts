@@ -33,6 +33,7 @@ const inspection: FileInspection = {
 
 const saved: SavedMapping = {
   text: { ...detectedText, delimiter: ";" },
+  sheet: null,
   columns: [{ source: "id", name: "order_id", type: "INTEGER", included: true }],
   brokenLines: "reject",
   savedAt: "2026-11-01T10:00:00Z",

@@ -71,7 +71,8 @@ const defaultSchema = "main";
 /** How the file is asked to be read now. */
 export function askedOf(changes: FormChanges, saved: SavedMapping | null): AskedReading {
   if (changes.asked !== null) return changes.asked;
-  return !changes.wantsDetected && saved?.text != null ? { ...detected, text: saved.text } : detected;
+  if (changes.wantsDetected || saved === null) return detected;
+  return { ...detected, text: saved.text, sheet: saved.sheet };
 }
 
 /** The form: what was found, what is remembered of files of this shape, and over both what the user changed. */

@@ -1,6 +1,22 @@
-import type { AskedReading, FileFormat } from "#shared/domain/importPlan";
-import { queryOptions } from "@tanstack/react-query";
+import type { AskedReading, DetectedShape } from "#shared/domain/importPlan";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { bridge } from "../../bridge/bridge";
+
+/** Forgets what was read of files when the dialog closes and after each load: they may have been changed since. */
+export function useForgetFiles(round: number): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (round > 0) void queryClient.invalidateQueries({ queryKey: ["inspection"] });
+  }, [queryClient, round]);
+  useEffect(
+    () => () => {
+      for (const kind of ["inspection", "fileShapes", "checkedLines"])
+        queryClient.removeQueries({ queryKey: [kind] });
+    },
+    [queryClient],
+  );
+}
 
 /** What a file holds when it is read in a certain way. */
 export function inspectionQuery(fileId: string, asked: AskedReading) {
@@ -28,12 +44,12 @@ export function shapesQuery(fileIds: readonly string[]) {
   });
 }
 
-/** How a file with these columns was loaded the last time. */
-export function savedMappingQuery(format: FileFormat, columns: readonly string[]) {
+/** How a file that is detected so was loaded the last time. */
+export function savedMappingQuery({ format, text, columns }: DetectedShape) {
+  const shape = { format, text, columns };
   return queryOptions({
-    queryKey: ["savedMapping", format, columns] as const,
-    queryFn: async ({ signal }) =>
-      (await bridge.call("imports.savedMapping", { format, columns: [...columns] }, { signal })).mapping,
+    queryKey: ["savedMapping", shape] as const,
+    queryFn: async ({ signal }) => (await bridge.call("imports.savedMapping", { shape }, { signal })).mapping,
     // Read again each time a dialog opens: a load may have changed it.
     gcTime: 0,
     retry: false,

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { FileReading } from "#shared/domain/importPlan";
+import type { DetectedShape, FileInspection, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import type { FileGroup } from "./fileGroups";
 import { askedOf, type FormChanges, type ImportForm, importForm, importFormError } from "./importForm";
@@ -17,12 +17,31 @@ export interface LoadPlan {
 export interface PlannedGroup {
   readonly key: string;
   readonly form: ImportForm;
+  /** As its files were detected. */
+  readonly shape: DetectedShape | null;
   readonly tables: readonly { readonly table: string; readonly fileIds: readonly string[] }[];
 }
 
 /** How a form has files read, as main takes it. */
 export function readingOf({ format, compression, text, sheet, columns }: ImportForm): FileReading {
   return { format, compression, text, sheet, columns: [...columns] };
+}
+
+function shapeOf({ shape }: FileGroup): DetectedShape | null {
+  if (shape === null) return null;
+  const { format, text, columns } = shape;
+  return { format, text, columns };
+}
+
+/** The form of a group of files, and what its first file holds when it is read so. @throws AppError as an inspection does */
+export async function groupForm(
+  queryClient: QueryClient,
+  { first, shape }: FileGroup,
+  changes: FormChanges,
+): Promise<{ readonly form: ImportForm; readonly inspection: FileInspection }> {
+  const saved = shape === null ? null : await queryClient.fetchQuery(savedMappingQuery(shape));
+  const inspection = await queryClient.fetchQuery(inspectionQuery(first.fileId, askedOf(changes, saved)));
+  return { form: importForm(inspection, saved, changes), inspection };
 }
 
 /**
@@ -36,12 +55,9 @@ export async function plannedLoads(
 ): Promise<PlannedGroup[]> {
   const planned: PlannedGroup[] = [];
   for (const group of groups) {
-    const { first, files, shape, tableNames } = group;
+    const { first, files, tableNames } = group;
     const changes = changesOf(group.key);
-    const saved =
-      shape === null ? null : await queryClient.fetchQuery(savedMappingQuery(shape.format, shape.columns));
-    const read = await queryClient.fetchQuery(inspectionQuery(first.fileId, askedOf(changes, saved)));
-    const form = importForm(read, saved, changes);
+    const { form } = await groupForm(queryClient, group, changes);
     const tables = hasOwnTables
       ? files.map((file) => ({
           fileIds: [file.fileId],
@@ -57,7 +73,7 @@ export async function plannedLoads(
       const formError = importFormError({ ...form, table });
       if (formError !== null) throw new AppError("INVALID_INPUT", `${first.name}: ${formError}`);
     }
-    planned.push({ key: group.key, form, tables });
+    planned.push({ key: group.key, form, shape: shapeOf(group), tables });
   }
   return planned;
 }

@@ -59,8 +59,10 @@ function shapeOf({
 }: Pick<UseQueryResult<FileInspection>, "data" | "error">): ShapedFile["shape"] {
   if (data === undefined) return error === null ? undefined : null;
   const { format, tableName, columns } = data;
-  // A single file is put together with no other.
-  return { format, tableName, columns: columns.map(({ source }) => source), text: null };
+  const names = columns.map(({ source }) => source);
+  if (data.text === null || format !== "csv") return { format, tableName, columns: names, text: null };
+  const { encoding, delimiter, quote, hasHeader } = data.text;
+  return { format, tableName, columns: names, text: { encoding, delimiter, quote, hasHeader } };
 }
 
 /** Null for a batch that cannot be read, undefined for one that has not been. */

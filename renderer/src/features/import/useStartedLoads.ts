@@ -10,6 +10,8 @@ export interface StartedLoads {
   readonly tasks: readonly Task[];
   /** Files that have been loaded; while loads run, those of earlier starts. */
   readonly loadedFileIds: ReadonlySet<string>;
+  /** How many times loads were started and have ended. */
+  readonly round: number;
   /** From the press of the button until main has accepted all loads. */
   readonly isStarting: boolean;
   /** Whether one of them has not ended. */
@@ -31,6 +33,7 @@ interface ShownLoads {
   /** Those that succeeded before the last start. */
   readonly earlier: LoadsStart["loads"];
   readonly latest: LoadsStart["loads"];
+  readonly starts: number;
 }
 
 interface StartedLoadsOptions {
@@ -43,7 +46,11 @@ interface StartedLoadsOptions {
 /** The loads that a dialog started. They go on when the dialog closes. */
 export function useStartedLoads({ permit, watchTask }: StartedLoadsOptions): StartedLoads {
   const all = useTasks();
-  const [{ earlier, latest }, setLoads] = useState<ShownLoads>({ earlier: [], latest: [] });
+  const [{ earlier, latest, starts }, setLoads] = useState<ShownLoads>({
+    earlier: [],
+    latest: [],
+    starts: 0,
+  });
   const [isStarting, setStarting] = useState(false);
   const [error, setError] = useState<AppErrorData | null>(null);
   const ids = useMemo(() => [...earlier, ...latest].map(({ loadId }) => loadId), [earlier, latest]);
@@ -72,7 +79,7 @@ export function useStartedLoads({ permit, watchTask }: StartedLoadsOptions): Sta
         if (!(await permit())) return;
         const begun = await planned();
         // Main may publish the tasks before it answers.
-        setLoads({ earlier: loaded, latest: begun.loads });
+        setLoads((before) => ({ earlier: loaded, latest: begun.loads, starts: before.starts + 1 }));
         await begun.start();
       };
       setStarting(true);
@@ -86,5 +93,7 @@ export function useStartedLoads({ permit, watchTask }: StartedLoadsOptions): Sta
   const stop = useCallback(() => {
     for (const taskId of ids) void bridge.call("tasks.stop", { taskId }).catch(() => undefined);
   }, [ids]);
-  return { tasks, loadedFileIds, isStarting, isRunning, error, start, stop };
+  const hasEnded = !isRunning && tasks.length === earlier.length + latest.length;
+  const round = hasEnded ? starts : starts - 1;
+  return { tasks, loadedFileIds, round, isStarting, isRunning, error, start, stop };
 }

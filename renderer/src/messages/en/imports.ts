@@ -3,6 +3,16 @@ import { formatDate, formatRoughDuration } from "../../lib/formatTime";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
 
+/** How many lines of files there are, as far as they have been looked through. */
+interface LineCounts extends Pick<
+  FileLines,
+  "total" | "headerLines" | "skippedLines" | "trimmedCount" | "brokenCount"
+> {
+  readonly files: number;
+  readonly checked: number;
+  readonly failed: number;
+}
+
 /** Loading files and the sample. */
 export const imports = {
   fileTitle: (name: string) => `Load ${name}`,
@@ -89,19 +99,36 @@ export const imports = {
     `Uses the settings of the last load of this kind of file, on ${formatDate(savedAt)}.`,
   resetToDetected: "Use detected settings",
   linesTitle: "Lines",
-  lineCounts: (lines: FileLines) => {
-    const { total, scannedWhole, headerLines, skippedLines, trimmedCount, brokenCount } = lines;
+  lineCounts: (check: LineCounts) => {
+    const { files, checked, failed, total, headerLines, skippedLines, trimmedCount, brokenCount } = check;
     return [
-      ...(total === null ? [] : [plural(total, "line", "lines")]),
+      ...(total === null
+        ? []
+        : [`${plural(total, "line", "lines")}${files === 1 ? "" : ` in ${plural(files, "file", "files")}`}`]),
       plural(headerLines, "header line", "header lines"),
       `${formatNumber(skippedLines)} skipped`,
       ...(trimmedCount === 0
         ? []
         : [`${plural(trimmedCount, "row ends", "rows end")} in an empty cell, which is left out`]),
       `${formatNumber(brokenCount)} ${brokenCount === 1 ? "does" : "do"} not fit`,
-      ...(scannedWhole ? [] : ["only the beginning and the end were checked"]),
+      ...(checked + failed === files
+        ? []
+        : [
+            files === 1
+              ? "checking all lines…"
+              : `${formatNumber(checked)} of ${formatNumber(files)} files checked…`,
+          ]),
+      ...(failed === 0
+        ? []
+        : [
+            files === 1
+              ? "not all lines can be checked before loading"
+              : `${plural(failed, "file", "files")} can’t be checked before loading`,
+          ]),
     ].join(" · ");
   },
+  brokenInAll: (count: number) => `${plural(count, "line does", "lines do")} not fit in all`,
+  brokenInGroup: (count: number) => `${plural(count, "line does", "lines do")} not fit`,
   brokenLines: "If a line does not fit",
   brokenRules: { fail: "Fail", reject: "Reject the line", pad: "Pad missing cells" },
   brokenRuleHints: {
@@ -119,6 +146,7 @@ export const imports = {
     pad: (count: number) =>
       `${plural(count, "line does", "lines do")} not fit. Missing cells become NULL; lines with extra cells or values of another type make the load fail.`,
   } satisfies Record<BrokenLineRule, (count: number, table: string) => string>,
+  fileHeading: "File",
   lineHeading: "Line",
   textHeading: "Text",
   reasonHeading: "Reason",
