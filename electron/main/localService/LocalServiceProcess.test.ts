@@ -190,15 +190,15 @@ describe("LocalServiceProcess", () => {
   it("connects an engine process with the service, ends it for the service, and reports its end", async () => {
     const { services, engines } = started();
     const killing = new AbortController();
-    const parts: unknown[] = [];
+    const came: unknown[] = [];
     const running = services[0]?.host.call(
       "runProcess",
       { program: "engine" },
-      { signal: killing.signal, onPart: (...part) => parts.push(part) },
+      { signal: killing.signal, onPorts: (ports) => came.push(...ports), onPart: (part) => came.push(part) },
     );
     expect(engines[0]?.posted).toMatchObject([{ command: { type: "connect" } }]);
-    expect(parts).toEqual([["started", [expect.anything()]]]);
-    expect(parts).not.toEqual([["started", engines[0]?.posted[0]?.transfer]]);
+    expect(came).toEqual([expect.anything(), "started"]);
+    expect(came[0]).not.toBe(engines[0]?.posted[0]?.transfer[0]);
     killing.abort();
     expect(engines[0]?.killed).toBe(true);
     await expect(running).resolves.toBe(9);

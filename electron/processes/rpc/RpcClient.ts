@@ -2,7 +2,8 @@ import { AppError } from "#shared/errors/AppError";
 import type { RpcAnswer, RpcMethods, RpcRequest } from "#shared/processes/rpc";
 
 interface PendingCall<Port> {
-  readonly onPart: (part: unknown, ports: readonly Port[]) => unknown;
+  readonly onPart: (part: unknown) => unknown;
+  readonly onPorts: (ports: readonly Port[]) => void;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
   /** Parts that came so far. */
@@ -16,7 +17,9 @@ export interface CallOptions<Part, Port> {
    * Takes a part: it counts as taken on return, or when the promise that is returned settles. What it throws cancels the call
    * and is what the call rejects with.
    */
-  readonly onPart?: (part: Part, ports: readonly Port[]) => unknown;
+  readonly onPart?: (part: Part) => unknown;
+  /** Takes the ports that came with a part, before the part. */
+  readonly onPorts?: (ports: readonly Port[]) => void;
   /** Belong to the other process from then on. */
   readonly transfer?: Port[];
 }
@@ -49,7 +52,12 @@ export class RpcClient<Methods extends RpcMethods<keyof Methods & string>, Port 
   async call<Name extends keyof Methods & string>(
     method: Name,
     params: Methods[Name]["params"],
-    { signal, onPart = () => undefined, transfer = [] }: CallOptions<Methods[Name]["part"], Port> = {},
+    {
+      signal,
+      onPart = () => undefined,
+      onPorts = () => undefined,
+      transfer = [],
+    }: CallOptions<Methods[Name]["part"], Port> = {},
   ): Promise<Methods[Name]["result"]> {
     if (signal?.aborted === true) throw new AppError("CANCELLED");
     this.#lastId += 1;
@@ -58,7 +66,7 @@ export class RpcClient<Methods extends RpcMethods<keyof Methods & string>, Port 
     try {
       return await new Promise<Methods[Name]["result"]>((resolve, reject) => {
         // Before it is posted: a channel within one process may answer at once.
-        this.#pending.set(id, { onPart, resolve, reject, parts: 0 });
+        this.#pending.set(id, { onPart, onPorts, resolve, reject, parts: 0 });
         signal?.addEventListener("abort", cancel, { once: true });
         // The compiler does not see that a method and its parameters are one of the union's requests.
         const request = { type: "rpc.call", id, method, params } as RpcRequest<Methods>;
@@ -96,7 +104,9 @@ export class RpcClient<Methods extends RpcMethods<keyof Methods & string>, Port 
       this.#post({ type: "rpc.cancel", id }, []);
     };
     try {
-      const taking = call.onPart(part, ports);
+      if (ports.length > 0) call.onPorts(ports);
+      // Nothing beside the part: a function that takes more by itself would take that for it.
+      const taking = call.onPart(part);
       if (taking instanceof Promise) taking.then(taken, refuse);
       else taken();
     } catch (error) {

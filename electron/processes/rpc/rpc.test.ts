@@ -256,7 +256,11 @@ describe("RpcClient and RpcServer", () => {
       (answer, ports) => client.receive(answer, ports),
     );
     const came: unknown[] = [];
-    await client.call("count", 1, { transfer: ["port"], onPart: (...part) => came.push(part) });
-    expect(came).toEqual([[1, ["port back"]]]);
+    await client.call("count", 1, {
+      transfer: ["port"],
+      onPorts: (ports) => came.push(...ports),
+      onPart: (...parts) => came.push(...parts),
+    });
+    expect(came).toEqual(["port back", 1]);
   });
 });

@@ -36,7 +36,7 @@ export function messagePortProcesses<Request, Event>(
         { program },
         {
           signal: killing.signal,
-          onPart(_, [port]) {
+          onPorts([port]) {
             if (port === undefined) throw new Error("The process was started without a line to it.");
             onPort(port);
           },
