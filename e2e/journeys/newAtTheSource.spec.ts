@@ -139,6 +139,7 @@ test("an admin decides what is synced of what is new, and sees which table faile
   await test.step("a failure that is known is acknowledged, and only failed tables are tried again", async () => {
     await press("Acknowledge the failure of public.ratios");
     await expect(main.getByText(/Acknowledged: no alert until the error changes/)).toBeVisible();
+    await expect(main.getByText(/Nothing now: every failure is acknowledged/)).toBeVisible();
     await look("acknowledged");
     await source.query("UPDATE ratio SET divisor = 2");
     await press("Retry 1 failed table");

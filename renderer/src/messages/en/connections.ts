@@ -81,6 +81,7 @@ export const connections = {
         ? "The table failed, but the source responds"
         : `All ${total} tables failed, but the source responds`,
     remedy: "Fix the failed tables at the source, turn them off under Tables, or acknowledge them.",
+    allAcknowledged: "Nothing now: every failure is acknowledged. You are alerted when an error changes.",
     acknowledged: (count: number) => plural(count, "known failure", "known failures"),
     acknowledge: "Acknowledge",
     acknowledgeOf: (name: string) => `Acknowledge the failure of ${name}`,

@@ -14,7 +14,7 @@ interface SourceErrorNoticeProps {
 /** Why a sync failed: what the service says, as it says it, then what to do and where. */
 export function SourceErrorNotice({
   sentence,
-  cause: { cause, remedy, section, isEnded },
+  cause: { cause, remedy, section, isExpected },
   onShow,
 }: SourceErrorNoticeProps) {
   const text = messages.connections;
@@ -25,8 +25,7 @@ export function SourceErrorNotice({
       </Button>
     );
   return (
-    // A sync that a user stopped is no error.
-    <Notice tone={isEnded ? "info" : "error"} actions={action}>
+    <Notice tone={isExpected ? "info" : "error"} actions={action}>
       {cause === null ? null : <p className={styles.cause}>{cause}</p>}
       <dl className={styles.parts}>
         {sentence === null ? null : (

@@ -20,13 +20,15 @@ export interface RunCause {
   readonly remedy: string;
   /** Where in the Connection something can be done about it. */
   readonly section: "settings" | "tables" | undefined;
-  /** Whether a user stopped it, which is no error. */
-  readonly isEnded: boolean;
+  /** Whether it is no error: a user stopped it, or all that failed is acknowledged. */
+  readonly isExpected: boolean;
 }
 
 interface Counts {
   readonly total: number;
   readonly failed: number;
+  /** Failed tables of which that is known. */
+  readonly acknowledged: number;
 }
 
 /** A table's error is never shown as the source's: a foreign table with a wrong password is no refused login. */
@@ -41,9 +43,9 @@ export function runCause(
         counts.failed < counts.total
           ? partly.cause(counts.failed, counts.total)
           : partly.allFailed(counts.total),
-      remedy: partly.remedy,
+      remedy: counts.acknowledged < counts.failed ? partly.remedy : partly.allAcknowledged,
       section: "tables",
-      isEnded: false,
+      isExpected: counts.acknowledged >= counts.failed,
     };
   const errorCause = error === null ? null : sourceErrorCause(error);
   const known = errorCause === null ? null : sourceErrors[errorCause];
@@ -51,12 +53,20 @@ export function runCause(
     cause: known?.cause ?? null,
     remedy: known?.remedy ?? runs.unknownRemedy,
     section: errorCause === null ? undefined : sectionByCause[errorCause],
-    isEnded: errorCause === "paused" || errorCause === "cancelled",
+    isExpected: errorCause === "paused" || errorCause === "cancelled",
   };
 }
 
-/** How many tables of a run failed. */
-export function countsOf({ tables }: SyncRun): Counts {
-  const failed = tables.filter(({ status, error }) => status === "failed" || error !== null).length;
-  return { total: tables.length, failed };
+/**
+ * How many tables of a run failed.
+ *
+ * @param isKnown Whether the error of a table is acknowledged.
+ */
+export function countsOf(
+  { tables }: SyncRun,
+  isKnown: (table: string, error: string) => boolean = () => false,
+): Counts {
+  const failed = tables.filter(({ status, error }) => status === "failed" || error !== null);
+  const acknowledged = failed.filter(({ name, error }) => error !== null && isKnown(name, error));
+  return { total: tables.length, failed: failed.length, acknowledged: acknowledged.length };
 }

@@ -88,7 +88,7 @@ export function RunDetail(props: RunDetailProps) {
         {run.error === null ? null : (
           <SourceErrorNotice
             sentence={isInTables(run) ? null : run.error}
-            cause={runCause(run, countsOf(run))}
+            cause={runCause(run, countsOf(run, acknowledging.isKnown))}
             onShow={onShow}
           />
         )}
