@@ -9,10 +9,10 @@ export const savedQueries = {
   folder: "Folder of saved queries",
   chooseFolder: "Choose a folder",
   chooseOther: "Choose another folder",
-  suggestedFolder: "Use Documents",
+  suggestedFolder: "Use this folder",
   noFolderTitle: "Keep queries as files",
   noFolderText: (suggested: string) =>
-    `Saved queries are .sql files in a folder of yours, which git and other editors can read too. For example ${suggested}.`,
+    `Saved queries are .sql files in a folder of yours, which git and other editors can read too, for example ${suggested}.`,
   emptyTitle: "No saved queries yet",
   emptyText: (keys: string) => `${keys} saves the query that you are writing.`,
   cut: (shown: number) => `Only the first ${shown.toLocaleString("en")} are listed.`,
