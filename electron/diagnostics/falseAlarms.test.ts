@@ -103,7 +103,8 @@ const userStatements: readonly string[] = [
 /** Statements that a query can be a part of. */
 const around: readonly ((query: string) => string)[] = [
   (query) => `WITH "the query" AS (${query}) SELECT * FROM "the query"`,
-  (query) => `WITH RECURSIVE r AS MATERIALIZED (${query}), s AS (FROM r) SELECT count(*) OVER () AS n, s.* FROM s`,
+  (query) =>
+    `WITH RECURSIVE r AS MATERIALIZED (${query}), s AS (FROM r) SELECT count(*) OVER () AS n, s.* FROM s`,
   (query) => `SELECT * FROM (${query}) AS inner_query LIMIT 10 OFFSET 1`,
   (query) => `FROM (${query}) SELECT count(*) AS n, COLUMNS(*) GROUP BY ALL ORDER BY ALL`,
   (query) => `SELECT p.name FROM people p WHERE EXISTS (${query}) AND p.id > 0`,
@@ -219,7 +220,9 @@ describe("Diagnostics of statements that DuckDB takes", () => {
       ...userStatements.filter((sql) => /^(?:SELECT|FROM|VALUES|TABLE)/u.test(sql)),
       ...tpchQueries.map((sql) => sql.replace(/;\s*$/u, "")),
     ];
-    const { bound, alarms: wrong } = await falseAlarms(queries.flatMap((sql) => around.map((make) => make(sql))));
+    const { bound, alarms: wrong } = await falseAlarms(
+      queries.flatMap((sql) => around.map((make) => make(sql))),
+    );
     expect(wrong).toEqual([]);
     expect(bound).toBeGreaterThan(6000);
   }, 120_000);

@@ -29,6 +29,7 @@ export const methodNames = [
   "schema.read",
   "catalog.functions",
   "catalog.objects",
+  "catalog.values",
   "connectors.list",
   "connections.test",
   "connections.list",

@@ -4,7 +4,7 @@ import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { AppError } from "#shared/errors/AppError";
 import { DatabaseReader } from "../writes/DatabaseReader";
 import { duckDbClient } from "../writes/testing/duckDbClient";
-import { readCatalogObjects, readEngineFunctions } from "./readCatalog";
+import { readCatalogObjects, readColumnValues, readEngineFunctions } from "./readCatalog";
 
 let connection: DuckDBConnection;
 let asked: { sql: string; readOnly: boolean }[];
@@ -82,5 +82,25 @@ describe("readCatalogObjects", () => {
       indexes: null,
       types: null,
     });
+  });
+});
+
+describe("readColumnValues", () => {
+  const column = (name: string) =>
+    readColumnValues(reader, { schema: "main", table: "my orders", column: name });
+
+  it("reads the values of a column with few, from the first rows alone", async () => {
+    await connection.run(`CREATE TABLE "my orders" AS SELECT
+      ['new', 'sent', 'it''s "back"', NULL][i % 4 + 1] AS status, i AS id, repeat('x', 200) AS note FROM range(1000) t(i)`);
+    expect(await column("status")).toEqual(['it\'s "back"', "new", "sent"]);
+    expect(asked[0]?.sql).toContain("LIMIT 100000");
+    expect(asked[0]?.readOnly).toBe(true);
+    expect(await column("id")).toEqual([]);
+    expect(await column("note")).toEqual([]);
+  });
+
+  it("gives none of a column that does not exist", async () => {
+    await connection.run('CREATE TABLE "my orders" (id INTEGER)');
+    expect(await column("nothing")).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { CatalogObject, CatalogObjects } from "#shared/domain/catalogObjects";
 import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { functionsSql, readFunctionRows } from "#shared/sql/functions/functionRows";
-import { quoteText } from "#shared/sql/quote";
+import { quoteAlways, quoteText } from "#shared/sql/quote";
 import type { DatabaseReader, SmallAnswer } from "../writes/DatabaseReader";
 import { isStatementError } from "../writes/tableFacts";
 
@@ -64,6 +64,37 @@ export async function readCatalogObjects(reader: DatabaseReader): Promise<Catalo
     indexes: objectsOf(indexes),
     types: objectsOf(types),
   };
+}
+
+/** More values are no help to choose from. */
+const mostValues = 50;
+/** Longer texts are no values to choose. */
+const longestValue = 100;
+/** Rows that values are looked for in: the cost is the same for a table of any size. */
+const sampledRows = 100_000;
+
+/**
+ * The values of a column in the first rows of its table, sorted; empty where there are many, or long ones.
+ *
+ * @throws AppError as the service answers, but for a refusal of the statement
+ */
+export async function readColumnValues(
+  reader: DatabaseReader,
+  {
+    schema,
+    table,
+    column,
+  }: { readonly schema: string | null; readonly table: string; readonly column: string },
+): Promise<readonly string[]> {
+  const place = schema === null ? quoteAlways(table) : `${quoteAlways(schema)}.${quoteAlways(table)}`;
+  const rows = await readRows(
+    reader,
+    `SELECT DISTINCT CAST(v AS VARCHAR) AS v FROM (SELECT ${quoteAlways(column)} AS v FROM ${place} LIMIT ${sampledRows}) AS t
+WHERE v IS NOT NULL LIMIT ${mostValues + 1}`,
+  );
+  const values = rows?.flatMap(([value]) => value ?? []) ?? [];
+  if (values.length > mostValues || values.some((value) => value.length > longestValue)) return [];
+  return values.toSorted();
 }
 
 function objectsOf(rows: SmallAnswer["rows"] | null): CatalogObject[] | null {

@@ -30,6 +30,22 @@ export function catalogObjectsQuery(profileId: string, databaseId: string) {
   });
 }
 
+/** The values of a column that has few, from the first rows of its table. */
+export function columnValuesQuery(
+  profileId: string,
+  databaseId: string,
+  { schema, table, column }: { schema: string | null; table: string; column: string },
+) {
+  return queryOptions({
+    queryKey: [...schemaKeys.one(profileId, databaseId), "values", schema, table, column],
+    queryFn: async ({ signal }) =>
+      (await bridge.call("catalog.values", { profileId, databaseId, schema, table, column }, { signal }))
+        .values,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+}
+
 /** The functions of a database's engine: they are the same as long as the window is open. */
 export function engineFunctionsQuery(profileId: string, databaseId: string) {
   return queryOptions({

@@ -26,4 +26,17 @@ export const catalogMethods = {
     output: z.strictObject({ objects: catalogObjects }),
     errors: serviceErrors,
   }),
+  /** The values of a table's column, of its first rows; empty where there are many. */
+  "catalog.values": defineMethod({
+    kind: "query",
+    input: z.strictObject({
+      profileId,
+      databaseId,
+      schema: z.string().nullable(),
+      table: z.string(),
+      column: z.string(),
+    }),
+    output: z.strictObject({ values: z.array(z.string()) }),
+    errors: serviceErrors,
+  }),
 };

@@ -7,6 +7,10 @@ export type CompletionKind =
   | "table"
   | "view"
   | "schema"
+  | "sequence"
+  | "index"
+  /** A value of a column. */
+  | "value"
   | "function"
   | "type"
   | "keyword";
@@ -34,6 +38,9 @@ export interface CompletionList {
   readonly wordEnd: number;
 }
 
+/** What a database has besides tables and views, by the word that names its kind. */
+export type ObjectKind = "SCHEMA" | "MACRO" | "INDEX" | "SEQUENCE" | "TYPE";
+
 /**
  * What can be written at a place: a table (`relation`), a value (`expression`), a bare column of the statement's table
  * (`columnName`), a type, something after a dot (`member`), one of some keywords, or `nothing` where only a new name can be.
@@ -43,6 +50,8 @@ export type CompletionContext =
   /** `isJoin`: all of a condition that tables are joined on. */
   | { readonly expects: "expression"; readonly isJoin?: boolean }
   | { readonly expects: "relation"; readonly words: readonly string[] }
+  /** The name of something that is no table, to remove it. */
+  | { readonly expects: "object"; readonly object: ObjectKind; readonly words: readonly string[] }
   /** `mayBeName`: a new name, such as an alias, can be here as well. */
   | { readonly expects: "keyword"; readonly words: readonly string[]; readonly mayBeName: boolean }
   | { readonly expects: "member"; readonly path: readonly string[]; readonly ofRelation: boolean };

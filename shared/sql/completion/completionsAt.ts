@@ -8,7 +8,10 @@ import { parseQueryBlocks } from "./parseQueryBlocks";
 import { blockAt } from "./QueryBlock";
 import { rankedCompletions } from "./rankedCompletions";
 import type { SchemaIndex } from "./SchemaIndex";
+import { matchName } from "./matchName";
+import { textCompletions } from "./textCompletions";
 import { TokenCursor } from "./TokenCursor";
+import { valueCompletion, valuesAt, type ValuesOf } from "./valuesAt";
 
 /**
  * What can be written at a place of a text, best first, from the statement around it and the schema. A pure
@@ -17,6 +20,7 @@ import { TokenCursor } from "./TokenCursor";
  * @param offset Offset of the cursor in UTF-16 units.
  * @param pieces The statements of `text`, where the caller has them already.
  * @param catalog What else the database has.
+ * @param values Values of a column, as far as they are known.
  * @returns Null inside strings, comments and numbers, where nothing can be proposed.
  */
 export function completionsAt(
@@ -25,12 +29,16 @@ export function completionsAt(
   schema: SchemaIndex,
   pieces: readonly StatementRange[] = splitStatements(text),
   catalog: DatabaseCatalog = noCatalog,
+  values: ValuesOf = () => [],
 ): CompletionList | null {
   const piece = pieces.find((candidate) => candidate.start <= offset && offset < candidate.end);
   const start = piece?.start ?? startOfLast(text, pieces);
   const end = piece?.end ?? text.length;
   const tokens = lexSql(text, start, end);
   const touching = tokens.find((token) => token.start < offset && offset <= token.end);
+  if (touching?.kind === "string" && !canComplete(touching, offset)) {
+    return textCompletions({ text, tokens, touching, offset, start, end, schema, catalog, values });
+  }
   if (touching !== undefined && !canComplete(touching, offset)) return null;
   const word = touching !== undefined && isName(touching) ? touching : null;
   const wordStart = word?.start ?? offset;
@@ -42,6 +50,8 @@ export function completionsAt(
   const block = blockAt(parseQueryBlocks(withoutWord(cursor, text, tokens, word), start, end), offset);
   const written = tokens.filter((token) => token.end <= wordStart);
   const before = blockAt(parseQueryBlocks(new TokenCursor(text, written), start, wordStart), wordStart);
+  const named = valuesAt(cursor, position, block, schema, values);
+  const fitting = named.filter((value) => matchName(typed, value) > 0).map(valueCompletion);
   const items = rankedCompletions({
     context,
     typed,
@@ -51,7 +61,7 @@ export function completionsAt(
     catalog,
     lowerCaseKeywords: prefersLowerCase(cursor, position, text.slice(wordStart, offset)),
   });
-  return { items, start: wordStart, end: offset, wordEnd: word?.end ?? offset };
+  return { items: [...fitting, ...items], start: wordStart, end: offset, wordEnd: word?.end ?? offset };
 }
 
 /** An unfinished last statement goes on to the end of the text; behind a `;` a new one begins. */

@@ -1,4 +1,4 @@
-import type { CompletionContext } from "./Completion";
+import type { CompletionContext, ObjectKind } from "./Completion";
 import { keywords } from "./keywordsByContext";
 import type { TokenCursor } from "./TokenCursor";
 
@@ -140,13 +140,25 @@ function inAlter(cursor: TokenCursor, at: number): CompletionContext | null {
   }
 }
 
+const objectKinds: ReadonlyMap<string, ObjectKind> = new Map([
+  ["SCHEMA", "SCHEMA"],
+  ["MACRO", "MACRO"],
+  ["FUNCTION", "MACRO"],
+  ["INDEX", "INDEX"],
+  ["SEQUENCE", "SEQUENCE"],
+  ["TYPE", "TYPE"],
+]);
+
 function inDrop(cursor: TokenCursor, at: number): CompletionContext | null {
   if (at === 0) return only(["TABLE", "VIEW", "SCHEMA", "MACRO", "INDEX", "SEQUENCE", "TYPE"]);
   const name = nameIndex(cursor, 2);
   const isRelation = cursor.upper(1) === "TABLE" || cursor.upper(1) === "VIEW";
   if (at < name) {
-    if (at === 1 || cursor.upper(at) === "EXISTS")
-      return { expects: "relation", words: at === 1 ? ["IF EXISTS"] : [] };
+    if (at === 1 || cursor.upper(at) === "EXISTS") {
+      const words = at === 1 ? ["IF EXISTS"] : [];
+      const object = objectKinds.get(cursor.upper(1));
+      return object === undefined ? { expects: "relation", words } : { expects: "object", object, words };
+    }
     return only(["EXISTS"]);
   }
   if (cursor.raw(at) === ".") return null;

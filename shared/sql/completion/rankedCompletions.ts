@@ -5,11 +5,12 @@ import { parametersText } from "../functions/signatureText";
 import { type NamedType, nestedType } from "../nested/nestedType";
 import { quoteIdentifier } from "../quote";
 import { columnsInScope, columnsOfSource, commonTablesInScope, findSource } from "./columnsInScope";
-import type { Completion, CompletionContext, CompletionKind } from "./Completion";
+import type { Completion, CompletionContext, CompletionKind, ObjectKind } from "./Completion";
 import type { DatabaseCatalog } from "./DatabaseCatalog";
 import { keywords, typeNames } from "./keywordsByContext";
 import { joinConditions } from "./joinConditions";
 import { matchName } from "./matchName";
+import { namesOfObjects } from "./namesOfObjects";
 import type { QueryBlock } from "./QueryBlock";
 import type { SchemaIndex } from "./SchemaIndex";
 
@@ -41,6 +42,9 @@ const kindWeight: Readonly<Record<CompletionKind, number>> = {
   view: 60,
   type: 50,
   schema: 40,
+  sequence: 60,
+  index: 60,
+  value: 95,
   keyword: 35,
   function: 20,
 };
@@ -72,6 +76,11 @@ function gather(request: CompletionRequest, offer: Offer): void {
       return;
     case "type":
       offerWords(request, typeNames, "type", offer);
+      offerObjects(request, "TYPE", offer);
+      return;
+    case "object":
+      offerObjects(request, context.object, offer);
+      offerWords(request, context.words, "keyword", offer);
       return;
     case "columnName":
       offerColumns(request, offer);
@@ -120,6 +129,12 @@ function offerColumns({ typed, block, schema }: CompletionRequest, offer: Offer)
       },
       matchName(typed, column.name),
     );
+  }
+}
+
+function offerObjects({ typed, schema, catalog }: CompletionRequest, object: ObjectKind, offer: Offer): void {
+  for (const completion of namesOfObjects(object, schema, catalog)) {
+    offer(completion, matchName(typed, completion.label));
   }
 }
 

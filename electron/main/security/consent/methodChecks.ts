@@ -188,6 +188,7 @@ const readingMethods = {
   "schema.read": null,
   "catalog.functions": null,
   "catalog.objects": null,
+  "catalog.values": null,
   "writes.preview": null,
   "writes.undoScript": null,
   "connectors.list": null,

@@ -35,6 +35,7 @@ import { SavedQueryNotice } from "./SavedQueryNotice";
 import { SplitView } from "./SplitView";
 import { StatementAge } from "./StatementAge";
 import { useCurrentStatement, useEarlierResult, useRun } from "../state/runs/useRun";
+import { useColumnValues } from "./useColumnValues";
 import { useDatabaseCatalog } from "./useDatabaseCatalog";
 import { useDiagnosticsPlace } from "./useDiagnosticsPlace";
 import { useSchemaIndex } from "./useSchemaIndex";
@@ -74,6 +75,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   );
   const schema = useSchemaIndex(tab.profileId, tab.databaseId);
   const { catalog, readCatalog } = useDatabaseCatalog(tab.profileId, tab.databaseId);
+  const values = useColumnValues(tab.profileId, tab.databaseId);
   const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema, catalog);
   const [statement, noteChange] = useCurrentStatement(tab.id);
   const { profileId, databaseId } = tab;
@@ -130,6 +132,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
                 documents={windowTexts}
                 schema={schema}
                 catalog={catalog}
+                values={values}
                 onCatalogUse={readCatalog}
                 ages={ages}
                 diagnosticsPlace={diagnosticsPlace}

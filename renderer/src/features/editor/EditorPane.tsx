@@ -2,6 +2,7 @@ import type { editor } from "monaco-editor/editor";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import type { DatabaseCatalog } from "#shared/sql/completion/DatabaseCatalog";
+import type { ValuesOf } from "#shared/sql/completion/valuesAt";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
@@ -27,6 +28,8 @@ interface EditorPaneProps extends EditorActions {
   readonly schema: SchemaIndex;
   /** What else the database has, for completion. */
   readonly catalog: DatabaseCatalog;
+  /** Values of a column, as far as they are known. */
+  readonly values: ValuesOf;
   /** The text is edited or asked about; the catalog is of no use before. */
   readonly onCatalogUse: () => void;
   /** When Connections filled the tables of the tab's database last; null while that is not known. */
@@ -89,7 +92,8 @@ export function EditorPane(props: EditorPaneProps) {
     const model = ready?.editor.getModel();
     if (ready == null || model == null) return undefined;
     const onUse = () => latest.current.onCatalogUse();
-    completionSources.set(model, { tracker: documents.tracker(tabId), schema, catalog, ages, onUse });
+    const values: ValuesOf = (relation, column) => latest.current.values(relation, column);
+    completionSources.set(model, { tracker: documents.tracker(tabId), schema, catalog, values, ages, onUse });
     const edits = model.onDidChangeContent(onUse);
     return () => edits.dispose();
   }, [ready, documents, tabId, schema, catalog, ages, latest]);

@@ -1,6 +1,7 @@
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import type { DatabaseCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
+import type { ValuesOf } from "#shared/sql/completion/valuesAt";
 import type { editor } from "monaco-editor/editor";
 import type { StatementTracker } from "./StatementTracker";
 
@@ -11,6 +12,8 @@ export interface CompletionSource {
   /** When Connections filled its tables last; null while that is not known. */
   readonly ages: TableAges | null;
   readonly catalog: DatabaseCatalog;
+  /** Values of a column, as far as they are known; asking for them has them read. */
+  readonly values: ValuesOf;
   /** The text is edited or asked about: the catalog is read with the first call. */
   readonly onUse: () => void;
 }

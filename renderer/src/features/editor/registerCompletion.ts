@@ -16,14 +16,14 @@ export function registerCompletion(monaco: Monaco): void {
   isRegistered = true;
   const kinds = monacoKinds(monaco);
   monaco.languages.registerCompletionItemProvider(sqlLanguageId, {
-    triggerCharacters: [".", '"'],
+    triggerCharacters: [".", '"', "'"],
     provideCompletionItems: (model, position) => {
       const source = completionSources.get(model);
       if (source === undefined) return { suggestions: [] };
       source.onUse();
       const { text, pieces } = source.tracker.current();
       const offset = model.getOffsetAt(position);
-      const list = completionsAt(text, offset, source.schema, pieces, source.catalog);
+      const list = completionsAt(text, offset, source.schema, pieces, source.catalog, source.values);
       if (list === null) return { suggestions: [] };
       const start = model.getPositionAt(list.start);
       const wordEnd = model.getPositionAt(list.wordEnd);
@@ -84,6 +84,9 @@ function monacoKinds(monaco: Monaco): Record<CompletionKind, languages.Completio
     table: kind.Struct,
     view: kind.Interface,
     schema: kind.Module,
+    sequence: kind.Reference,
+    index: kind.Reference,
+    value: kind.Value,
     function: kind.Function,
     type: kind.TypeParameter,
     keyword: kind.Keyword,

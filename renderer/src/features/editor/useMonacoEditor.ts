@@ -30,7 +30,8 @@ const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   // Screen readers get the text even where they are not detected.
   accessibilitySupport: "on",
   wordBasedSuggestions: "off",
-  quickSuggestions: { other: "on", comments: "off", strings: "off" },
+  // In quotes only values of the compared column and names of sequences are proposed.
+  quickSuggestions: { other: "on", comments: "off", strings: "on" },
   quickSuggestionsDelay: 10,
   // What is typed straight through is what the text holds: a newline is never taken for an answer to a list that opened by
   // itself. With nothing preselected, Enter accepts only what was chosen by arrow key or asked for by Ctrl+Space.
