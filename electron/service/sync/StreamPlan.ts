@@ -6,6 +6,7 @@ import type { SourceStream, StreamSelection } from "../connectors/Connector";
 import { SourceError } from "../connectors/SourceError";
 import { type SpoolColumn, spoolExpressions } from "#shared/processes/SpoolFile";
 import { keptColumnComment } from "#shared/domain/keptColumnComment";
+import { numberedNotes } from "./targetTables";
 import { columnsToRead, type ColumnsToRead, type StreamSelection as StreamChosen } from "./columnsToRead";
 
 /**
@@ -148,7 +149,7 @@ export class StreamPlan {
       rows,
       changes,
       waiting: questions.length === 0 ? [] : held,
-      notes: [...questions, ...notes],
+      notes: [...numberedNotes(stream, table), ...questions, ...notes],
       state: {
         ...{ name: stream.name, table, columns, position },
         selection: this.#read,

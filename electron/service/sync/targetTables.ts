@@ -31,6 +31,19 @@ export function targetTables(
   return tables;
 }
 
+/** What to tell of a table that got a number because another has its name; nothing of every other table. */
+export function numberedNotes(
+  { schema, table }: Pick<SourceStream, "schema" | "table">,
+  target: string,
+): string[] {
+  const isNumbered = [table, `${schema ?? ""}_${table}`].some(
+    (wanted) => target.startsWith(`${wanted}_`) && /^\d+$/.test(target.slice(wanted.length + 1)),
+  );
+  return isNumbered
+    ? [`The table is called ${target} here: another has its name, or one that differs only in capitals.`]
+    : [];
+}
+
 function wantedName(
   { schema, table }: Pick<SourceStream, "schema" | "table">,
   defaultSchemas: ReadonlySet<string>,
