@@ -1,8 +1,12 @@
 /**
  * HTTP over a message port: how main speaks the service's contract to the embedded service without opening a TCP port.
  * One port carries many exchanges; each is named by `id`. Bodies of answers flow by credit, because ports have no
- * back-pressure of their own.
+ * back-pressure of their own. A request may carry a port: then the body of an answer of 2xx goes over that one (bodyPort.ts), and the
+ * answer's head says so.
  */
+
+/** Header of an answer whose body goes over the port that came with the request. */
+export const bodyApartHeader = "wharf-body-apart";
 
 /** Bytes that may be under way to the reader before it grants more. */
 export const bodyCreditBytes = 4 * 1024 * 1024;

@@ -37,6 +37,8 @@ export type StoreCommand =
   /** A part of the body of POST /databases/:id/query, in order. */
   | { readonly type: "bytes"; readonly runId: string; readonly bytes: Uint8Array }
   | { readonly type: "end"; readonly runId: string }
+  /** The message carries a port, over which the body comes instead (bodyPort.ts). */
+  | { readonly type: "receive"; readonly runId: string }
   /** The run ended without a complete answer; pages are told this error. */
   | { readonly type: "fail"; readonly runId: string; readonly error: AppErrorData }
   /** The message carries a port to a page; the store speaks resultPort.ts on it. */

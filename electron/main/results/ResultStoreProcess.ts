@@ -83,7 +83,11 @@ export class ResultStoreProcess {
     if (this.#kept.has(runId))
       throw new AppError("INVALID_INPUT", "This run has a result already.", { field: "runId" });
     this.#post({ type: "create", runId, maxRows, isPassing });
-    const run = new StoringRun(runId, (command) => this.#process.post(command));
+    const run = new StoringRun(
+      runId,
+      (command, transfer) => this.#process.post(command, transfer),
+      this.#ports.createChannel,
+    );
     this.#kept.add(runId);
     this.#storing.set(runId, run);
     return run;

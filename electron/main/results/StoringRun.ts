@@ -1,3 +1,4 @@
+import type { MessagePortMain } from "electron";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 
@@ -13,7 +14,8 @@ export interface StoredRun {
 /** One answer on its way into the store: counts what is under way and waits for the store's word at the end. */
 export class StoringRun {
   readonly #runId: string;
-  readonly #post: (command: StoreCommand) => void;
+  readonly #post: (command: StoreCommand, transfer?: MessagePortMain[]) => void;
+  readonly #createChannel: () => { readonly port1: MessagePortMain; readonly port2: MessagePortMain };
   readonly #stored: Promise<StoredRun>;
   #resolve: (stored: StoredRun) => void = () => undefined;
   #reject: (error: AppError) => void = () => undefined;
@@ -21,9 +23,15 @@ export class StoringRun {
   #underWay = 0;
   #wake: () => void = () => undefined;
 
-  constructor(runId: string, post: (command: StoreCommand) => void) {
+  /** @param createChannel Makes a pair of connected ports. */
+  constructor(
+    runId: string,
+    post: (command: StoreCommand, transfer?: MessagePortMain[]) => void,
+    createChannel: () => { readonly port1: MessagePortMain; readonly port2: MessagePortMain },
+  ) {
     this.#runId = runId;
     this.#post = post;
+    this.#createChannel = createChannel;
     this.#stored = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -73,6 +81,18 @@ export class StoringRun {
       });
     }
     this.failed.throwIfAborted();
+  }
+
+  /** A port over which the store takes the body in, and its end (bodyPort.ts), in place of {@link send} and {@link end}. */
+  openBodyPort(): MessagePortMain {
+    const { port1, port2 } = this.#createChannel();
+    this.#post({ type: "receive", runId: this.#runId }, [port1]);
+    return port2;
+  }
+
+  /** Settles when the result is stored. @throws AppError as {@link send}. */
+  stored(): Promise<StoredRun> {
+    return this.#stored;
   }
 
   /** Says that the body is complete; settles when the result is stored. @throws AppError as {@link send}. */

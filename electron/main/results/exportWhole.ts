@@ -7,6 +7,7 @@ import { columnsOfPage, pageOfStatement } from "#shared/sql/wholeData/pageOfStat
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import type { AddPage, PageKey } from "./ResultOutputs";
 import type { ResultStoreProcess } from "./ResultStoreProcess";
+import { storeAnswer } from "./storeAnswer";
 
 export interface WholeExportPorts {
   readonly client: Pick<ServiceClient, "query">;
@@ -70,12 +71,12 @@ export async function exportWhole(
   async function runPage(sql: string, addPage: AddPage) {
     const runId = randomUUID();
     const run = store.create(runId, pageRows, { isPassing: true });
-    const ended = AbortSignal.any([watch.signal, run.failed]);
     try {
       const statement = { sql, maxRows: pageRows, readOnly: true };
-      const { body } = await client.query(profileId, databaseId, statement, ended);
-      for await (const bytes of body) await run.send(bytes);
-      const { rowCount, truncated } = await run.end();
+      const { signal } = watch;
+      const { rowCount, truncated } = await storeAnswer(client, run, {
+        ...{ profileId, databaseId, statement, signal },
+      });
       store.finish(runId, null);
       // A page of one row after the first is the row that the page before ended with.
       return { lastKey: await addPage(runId), isMore: truncated || rowCount === pageRows };

@@ -6,6 +6,7 @@ import type { HandlersOf, RequestContext } from "../ipc/MethodHandlers";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import type { ClipboardContent } from "../windows/writeClipboard";
 import type { ResultStoreProcess } from "./ResultStoreProcess";
+import { storeAnswer } from "./storeAnswer";
 import type { KnownSecrets } from "#shared/secrets/redact";
 import { redactStatement } from "#shared/secrets/redactStatement";
 import type { Log } from "../log/openLog";
@@ -89,8 +90,7 @@ export interface QueryPorts {
 }
 
 /**
- * Runs one statement: the page has the result's port before the statement is sent, and the answer's bytes go into the
- * store as they come in, no faster than it takes them.
+ * Runs one statement: the page has the result's port before the statement is sent, and the answer goes into the store as it comes.
  * @throws AppError of the service or of the store; CANCELLED when the signal fires.
  */
 export async function runQuery(
@@ -99,21 +99,22 @@ export async function runQuery(
   { signal, page }: RequestContext,
 ): Promise<MethodOutput<"query.run">> {
   const run = store.create(runId, maxRows, { isPassing: false });
-  const ended = AbortSignal.any([signal, run.failed]);
   const began = now();
-  let firstByteMs: number | null = null;
+  let firstByteMs = 0;
+  let totalMs = 0;
   try {
     page.sendResultPort(runId, store.connect(runId));
-    const { body } = await client.query(profileId, databaseId, { sql, maxRows, readOnly }, ended);
-    // Leaving the loop early cancels the body, and with it the statement.
-    for await (const bytes of body) {
-      firstByteMs ??= now() - began;
-      await run.send(bytes);
-    }
-    const totalMs = now() - began;
-    const { rowCount, truncated, columnsKey } = await run.end();
+    const { rowCount, truncated, columnsKey } = await storeAnswer(client, run, {
+      ...{ profileId, databaseId, signal, statement: { sql, maxRows, readOnly } },
+      onFirst: () => {
+        firstByteMs = now() - began;
+      },
+      onLast: () => {
+        totalMs = now() - began;
+      },
+    });
     store.finish(runId, null);
-    return { rowCount, truncated, columnsKey, firstByteMs: firstByteMs ?? totalMs, totalMs };
+    return { rowCount, truncated, columnsKey, firstByteMs, totalMs };
   } catch (error) {
     const failure = signal.aborted
       ? new AppError("CANCELLED").toData()

@@ -4,6 +4,7 @@ import { Trace } from "#shared/api/decode/reading/Trace";
 import type { AnswerKind, ServiceReading } from "#shared/api/serviceReading";
 import { AppError, type Envelope } from "#shared/errors/AppError";
 import { readBeginning, readText } from "../transport/readText";
+import type { ServiceAnswer } from "../transport/Transport";
 import { retryRead } from "../transport/retryRead";
 import { nextSearches } from "./nextSearch";
 import { readPages } from "./readPages";
@@ -129,13 +130,13 @@ export class ServiceCalls {
     });
   }
 
-  /** Sends a request and settles once the service begins to answer; `take` reads the body or cancels it. */
+  /** Sends a request and settles once the service begins to answer; `take` reads its body or cancels it. */
   async stream<Value>(
     profileId: string,
     request: ConnectionRequest,
-    take: (body: ReadableStream<Uint8Array>) => Promise<Value>,
+    take: (answer: ServiceAnswer) => Promise<Value>,
   ): Promise<Value> {
-    return this.#guarded(profileId, async (service) => take((await service.send(request)).body));
+    return this.#guarded(profileId, async (service) => take(await service.send(request)));
   }
 
   /** The value of an answer, whose reading is noted also where it is refused. */

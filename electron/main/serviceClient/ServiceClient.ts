@@ -1,3 +1,4 @@
+import type { MessagePortMain } from "electron";
 import type { Database, DatabaseCreated, DatabaseCreation, Engine } from "#shared/api/database";
 import {
   decodeDatabase,
@@ -103,12 +104,15 @@ export class ServiceClient {
   /**
    * Runs one statement and settles once the service begins to answer. The body is not parsed here, but an answer that
    * is no JSON object is refused. Aborting stops the statement, also while the body is read.
+   *
+   * @param openBodyPort Makes a port to the reader of the body, for a service that can send it there.
    */
   async query(
     profileId: string,
     databaseId: string,
     statement: Statement,
     signal?: AbortSignal,
+    openBodyPort?: () => MessagePortMain,
   ): Promise<StatementAnswer> {
     const request = {
       method: "POST",
@@ -118,7 +122,11 @@ export class ServiceClient {
       subject: "statement",
       isWrite: !statement.readOnly && classifyStatement(statement.sql).effect !== "read",
       signal,
+      openBodyPort,
     } as const;
-    return this.#calls.stream(profileId, request, async (body) => ({ body: await requireJsonObject(body) }));
+    return this.#calls.stream(profileId, request, async ({ body, isBodyApart }) => ({
+      body: isBodyApart ? body : await requireJsonObject(body),
+      isBodyApart,
+    }));
   }
 }

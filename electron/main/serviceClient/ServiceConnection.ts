@@ -1,3 +1,4 @@
+import type { MessagePortMain } from "electron";
 import { decodeError, type RequestSubject } from "#shared/api/decode/errors/decodeError";
 import { retryAfterSeconds } from "#shared/api/decode/errors/retryAfterSeconds";
 import { AppError } from "#shared/errors/AppError";
@@ -71,21 +72,24 @@ export interface ConnectionRequest extends Pick<ServiceRequest, "method" | "body
   readonly subject?: RequestSubject | undefined;
   /** Whether it would change something; by default what is not sent by GET does. */
   readonly isWrite?: boolean;
+  /** Makes the port that takes the body of a good answer; called for the embedded service alone, which speaks on ports. */
+  readonly openBodyPort?: (() => MessagePortMain) | undefined;
 }
 
 /** One service with the key that opens it, for the time of one call. */
 export class ServiceConnection {
+  readonly #isEmbedded: boolean;
   readonly #base: URL;
   readonly #apiKey: string;
   readonly #errorBytes: number;
   readonly #transport: Transport;
 
   private constructor(access: ServiceAccess, ports: ServicePorts, limits: RequestLimits) {
-    const embedded = access.kind === "embedded";
-    this.#base = serviceBaseUrl((embedded ? null : access.baseUrl) ?? embeddedBaseUrl);
+    this.#isEmbedded = access.kind === "embedded";
+    this.#base = serviceBaseUrl((this.#isEmbedded ? null : access.baseUrl) ?? embeddedBaseUrl);
     this.#apiKey = access.apiKey;
     this.#errorBytes = limits.errorBytes;
-    this.#transport = httpTransport(embedded ? ports.embeddedFetch : ports.hostedFetch);
+    this.#transport = httpTransport(this.#isEmbedded ? ports.embeddedFetch : ports.hostedFetch);
   }
 
   /** @throws AppError when the profile has no usable address or key. */
@@ -114,6 +118,7 @@ export class ServiceConnection {
       url: this.address(request),
       apiKey: this.#apiKey,
       body,
+      bodyPort: this.#isEmbedded ? request.openBodyPort?.() : undefined,
       limits,
       signal,
     });

@@ -10,6 +10,8 @@ export interface Statement {
 /** The answer's JSON text as it comes in. It must be read to its end or cancelled; it errors with an AppError. */
 export interface StatementAnswer {
   readonly body: ReadableStream<Uint8Array>;
+  /** The text goes over the port that was made for it: `body` has no bytes, and ends, or errors, as the other does. */
+  readonly isBodyApart?: boolean;
 }
 
 /** Where a profile's service is and what opens it; lives for one call and is never logged. */

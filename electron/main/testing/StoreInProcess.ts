@@ -1,5 +1,10 @@
+import { MessagePort } from "node:worker_threads";
+import type { MessagePortMain } from "electron";
+import type { StoreMessage } from "#shared/contract/resultPort";
+import type { BodyTaken } from "#shared/processes/bodyPort";
 import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { serveMain, type CommandWithPort } from "../../results/store/serveMain";
+import { nodeMessageEnd } from "../../results/testing/nodeMessageEnd";
 import { FakeProcess } from "./FakeProcess";
 
 /** The real result store, in this process instead of one of its own. */
@@ -21,13 +26,16 @@ export class StoreInProcess extends FakeProcess<StoreCommand, StoreEvent> {
     );
   }
 
-  override post(command: StoreCommand, ...transfer: [] | [never[]]): void {
-    super.post(command, ...transfer);
+  override post(command: StoreCommand, transfer: MessagePortMain[] = []): void {
+    super.post(command, transfer);
     if (this.withheld.has(command.type)) return;
+    // Tests that look into ports make them of Node's; those that do not, of nothing.
+    const [port] = transfer as readonly unknown[];
+    const end = port instanceof MessagePort ? nodeMessageEnd<StoreMessage | BodyTaken>(port) : null;
     const received = structuredClone(command);
     // As from another process: never before whoever sent it has gone on.
     queueMicrotask(() => {
-      for (const listener of this.#listeners) listener({ command: received, port: null });
+      for (const listener of this.#listeners) listener({ command: received, port: end });
     });
   }
 }

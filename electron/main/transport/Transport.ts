@@ -1,3 +1,5 @@
+import type { MessagePortMain } from "electron";
+
 /** The part of fetch's options that Wharf uses; what Electron's session.fetch and Node's fetch both understand. */
 export interface FetchOptions {
   readonly method: string;
@@ -8,6 +10,8 @@ export interface FetchOptions {
   readonly credentials: "omit";
   readonly cache: "no-store";
   readonly signal: AbortSignal;
+  /** The body of a good answer may go over this port instead, which its head then says (httpPort.ts). */
+  readonly bodyPort?: MessagePortMain | undefined;
 }
 
 /** A web-standard fetch: Electron's session.fetch in the app, Node's in tests, a message port for the embedded service. */
@@ -32,6 +36,8 @@ export interface ServiceRequest {
   readonly apiKey: string;
   /** Sent as JSON; left out where the request has no body. */
   readonly body?: unknown;
+  /** As in FetchOptions. */
+  readonly bodyPort?: MessagePortMain | undefined;
   readonly limits: ExchangeLimits;
   /** Ends the request, also while the body is read. */
   readonly signal?: AbortSignal | undefined;
@@ -43,6 +49,8 @@ export interface ServiceAnswer {
   readonly headers: Headers;
   /** Errors with an AppError. */
   readonly body: ReadableStream<Uint8Array>;
+  /** The body goes over the request's port: `body` has no bytes, and ends, or errors, as the other does. */
+  readonly isBodyApart: boolean;
 }
 
 /** Sends a request and settles when its answer begins, whatever its status. Rejects with an AppError only. */

@@ -4,7 +4,8 @@ import type { HttpClientPort } from "./portFetch";
 /** Main's end of an Electron message port; starts it. */
 export function electronHttpPort(port: MessagePortMain): HttpClientPort {
   return {
-    post: (message) => port.postMessage(message),
+    // Electron refuses a list that is undefined.
+    post: (message, transfer = []) => port.postMessage(message, transfer),
     onMessage: (listener) => {
       port.on("message", (event) => listener(event.data));
       port.start();

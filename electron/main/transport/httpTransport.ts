@@ -1,3 +1,4 @@
+import { bodyApartHeader } from "#shared/processes/httpPort";
 import { AppError } from "#shared/errors/AppError";
 import type { ExchangeLimits, Fetch, FetchOptions, ServiceRequest, Transport } from "./Transport";
 import type { ErrorCode } from "#shared/errors/errorCodes";
@@ -97,7 +98,10 @@ export function httpTransport(fetch: Fetch): Transport {
         limits.headMs,
         signal,
       );
-      return { status, headers, body: guardedBody(body, limits, signal, () => gaveUp.abort()) };
+      const isBodyApart = request.bodyPort !== undefined && headers.has(bodyApartHeader);
+      // What goes by elsewhere is not silence.
+      const bounds = isBodyApart ? { ...limits, idleMs: Infinity } : limits;
+      return { status, headers, body: guardedBody(body, bounds, signal, () => gaveUp.abort()), isBodyApart };
     } catch (error) {
       gaveUp.abort();
       throw transportError(error, signal);
@@ -105,7 +109,7 @@ export function httpTransport(fetch: Fetch): Transport {
   };
 }
 
-function optionsOf({ method, apiKey, body }: ServiceRequest, signal: AbortSignal): FetchOptions {
+function optionsOf({ method, apiKey, body, bodyPort }: ServiceRequest, signal: AbortSignal): FetchOptions {
   if (!sendable.test(apiKey)) {
     throw new AppError("KEY_REJECTED", "The stored key holds characters that no key can have.");
   }
@@ -119,6 +123,7 @@ function optionsOf({ method, apiKey, body }: ServiceRequest, signal: AbortSignal
     credentials: "omit",
     cache: "no-store",
     signal,
+    bodyPort,
   };
 }
 
@@ -181,7 +186,7 @@ function guardedBody(
  * The outcome of a promise, if it comes in time: otherwise rejects with TIMEOUT, or with CANCELLED as soon as the signal
  * fires. The promise itself goes on; its late outcome is dropped.
  *
- * @param ms Milliseconds.
+ * @param ms Milliseconds; Infinity for no bound.
  */
 async function settleWithin<Value>(
   promise: Promise<Value>,
@@ -190,7 +195,7 @@ async function settleWithin<Value>(
 ): Promise<Value> {
   let stop: () => void = () => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new AppError("TIMEOUT")), ms);
+    const timer = ms === Infinity ? undefined : setTimeout(() => reject(new AppError("TIMEOUT")), ms);
     const cancel = (): void => reject(new AppError("CANCELLED"));
     signal?.addEventListener("abort", cancel, { once: true });
     if (signal?.aborted === true) cancel();

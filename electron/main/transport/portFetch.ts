@@ -1,3 +1,4 @@
+import type { MessagePortMain } from "electron";
 import type { HttpPortAnswer, HttpPortRequest } from "#shared/processes/httpPort";
 import { AppError } from "#shared/errors/AppError";
 import { PortExchange } from "./PortExchange";
@@ -21,7 +22,8 @@ const httpPortAnswer: z.ZodType<HttpPortAnswer> = z.discriminatedUnion("type", [
 
 /** Main's end of the port that carries HTTP, whichever kind of message port it is. */
 export interface HttpClientPort {
-  post(message: HttpPortRequest): void;
+  /** Ports in `transfer` belong to the service from then on. */
+  post(message: HttpPortRequest, transfer?: MessagePortMain[]): void;
   /** `message` is what came in, unchecked. */
   onMessage(listener: (message: unknown) => void): void;
   /** The other end is gone. */
@@ -47,7 +49,7 @@ export function portFetch(port: HttpClientPort): Fetch {
     for (const exchange of exchanges.values()) exchange.fail(new AppError("LOCAL_SERVICE_STOPPED"));
   });
 
-  return async (address, { method, headers, body, signal }) => {
+  return async (address, { method, headers, body, bodyPort, signal }) => {
     if (closed) throw new AppError("LOCAL_SERVICE_STOPPED");
     signal.throwIfAborted();
     const id = ++lastId;
@@ -66,14 +68,10 @@ export function portFetch(port: HttpClientPort): Fetch {
     exchanges.set(id, exchange);
     signal.addEventListener("abort", abort, { once: true });
     const { pathname, search } = new URL(address);
-    port.post({
-      type: "request",
-      id,
-      method,
-      path: pathname + search,
-      headers: Object.entries(headers),
-      body,
-    });
+    port.post(
+      { type: "request", id, method, path: pathname + search, headers: Object.entries(headers), body },
+      bodyPort === undefined ? [] : [bodyPort],
+    );
     return exchange.response;
   };
 }

@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors/AppError";
 import { ViewAnalyses } from "./ViewAnalyses";
 import type { ResultComparisons } from "./ResultComparisons";
 import { type FieldWork, StoppableWork } from "../fields/FieldWork";
-import type { MessageEnd } from "./MessageEnd";
+import type { MessageEnd } from "../../processes/MessageEnd";
 import type { StoredResult } from "../rows/StoredResult";
 import type { ResultViews } from "./ResultViews";
 import type { ReadableRows } from "../rows/RowView";

@@ -1,5 +1,7 @@
+import type { BodyPart, BodyTaken } from "#shared/processes/bodyPort";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
+import type { MessageEnd } from "../../processes/MessageEnd";
 import { columnsKey } from "../answer/answerColumns";
 import type { ResultBounds } from "./ResultBounds";
 import { type ResultStatus, StoredResult } from "../rows/StoredResult";
@@ -31,16 +33,24 @@ export class ResultArrivals {
     this.#entries.add(result, { isReceiving: true, isPassing, isOld: false, isPinned: false });
   }
 
-  /** Takes bytes in; those of a result that is not wanted any more are let go. */
+  /** Takes the body in as the embedded service sends it. */
+  receive(runId: string, port: MessageEnd<unknown, BodyTaken>): void {
+    port.onMessage((message) => {
+      // The service is of the same build.
+      const part = message as BodyPart;
+      if (part.type === "bytes") {
+        this.#take(runId, part.bytes);
+        port.post({ type: "taken", bytes: part.bytes.length });
+      } else {
+        port.close();
+        this.end(runId);
+      }
+    });
+  }
+
+  /** Takes bytes in that main hands over. */
   push(runId: string, bytes: Uint8Array): void {
-    const entry = this.#entries.find(runId);
-    if (entry?.isReceiving === true) {
-      this.#attempt(entry, () => {
-        entry.result.push(bytes);
-        this.#ports.bounds().keepTo(entry, (old) => this.#entries.dropAndTell(old));
-      });
-      entry.tellProgress();
-    }
+    this.#take(runId, bytes);
     this.#ports.tell({ type: "taken", runId, bytes: bytes.length });
   }
 
@@ -62,6 +72,17 @@ export class ResultArrivals {
   fail(runId: string, error: AppErrorData): void {
     const entry = this.#entries.find(runId);
     if (entry?.isReceiving === true) this.#entries.fail(entry, error);
+  }
+
+  /** Bytes of a result that is not wanted any more are dropped. */
+  #take(runId: string, bytes: Uint8Array): void {
+    const entry = this.#entries.find(runId);
+    if (entry?.isReceiving !== true) return;
+    this.#attempt(entry, () => {
+      entry.result.push(bytes);
+      this.#ports.bounds().keepTo(entry, (old) => this.#entries.dropAndTell(old));
+    });
+    entry.tellProgress();
   }
 
   #attempt(entry: StoreEntry, step: () => void): void {

@@ -4,7 +4,7 @@ import type { DroppedResults } from "#shared/processes/keptResults";
 import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { ResultComparisons } from "../session/ResultComparisons";
 import { DeferredWork } from "./DeferredWork";
-import type { MessageEnd } from "../session/MessageEnd";
+import type { MessageEnd } from "../../processes/MessageEnd";
 import { PageSession } from "../session/PageSession";
 import { ResultArchive } from "./ResultArchive";
 import { ResultArrivals } from "./ResultArrivals";

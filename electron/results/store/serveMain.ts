@@ -1,13 +1,14 @@
 import type { StoreMessage } from "#shared/contract/resultPort";
+import type { BodyTaken } from "#shared/processes/bodyPort";
 import type { StoreCommand, StoreEvent, StoreMethods } from "#shared/processes/storePort";
 import { RpcServer } from "../../processes/rpc/RpcServer";
-import type { MessageEnd } from "../session/MessageEnd";
+import type { MessageEnd } from "../../processes/MessageEnd";
 import { ResultStore } from "./ResultStore";
 
-/** A command of main, and the port to a page that came with `connect`. */
+/** A command of main, and the port that came with it: to a page with `connect`, to the embedded service with `receive`. */
 export interface CommandWithPort {
   readonly command: StoreCommand;
-  readonly port: MessageEnd<unknown, StoreMessage> | null;
+  readonly port: MessageEnd<unknown, StoreMessage | BodyTaken> | null;
 }
 
 /**
@@ -45,6 +46,9 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
         return;
       case "end":
         store.arrivals.end(command.runId);
+        return;
+      case "receive":
+        if (port !== null) store.arrivals.receive(command.runId, port);
         return;
       case "fail":
         store.arrivals.fail(command.runId, command.error);

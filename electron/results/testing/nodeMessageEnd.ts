@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import type { MessageEnd } from "../session/MessageEnd";
+import type { MessageEnd } from "../../processes/MessageEnd";
 
 /** The store's end of a port of plain Node, as index.ts makes it of Electron's. */
 export function nodeMessageEnd<Outgoing>(port: MessagePort): MessageEnd<unknown, Outgoing> {

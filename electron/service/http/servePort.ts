@@ -1,6 +1,7 @@
-import { bodyCreditBytes, type HttpPortRequest } from "#shared/processes/httpPort";
+import type { BodyTaken } from "#shared/processes/bodyPort";
+import { bodyApartHeader, bodyCreditBytes, type HttpPortRequest } from "#shared/processes/httpPort";
 import type { HttpHandler } from "./httpHandler";
-import type { HttpPort } from "./HttpPort";
+import type { BodyPort, HttpPort } from "./HttpPort";
 import { httpPortRequest } from "./httpPortRequest";
 import { SilentReaders, type SentAnswer } from "./SilentReaders";
 
@@ -58,28 +59,32 @@ interface Exchange {
 
 /**
  * Answers HTTP that comes in over a message port (shared/contract/httpPort.ts). Bodies are sent as far as the reader
- * granted; an abort, or the end of the port, aborts the request's signal.
+ * granted; an abort, or the end of the port, aborts the request's signal. The body of a good answer goes over the port that came
+ * with its request, if one did.
  *
  * @param readers ends answers of which nothing is read for a time
  */
 export function servePort(port: HttpPort, handle: HttpHandler, readers = new SilentReaders()): void {
   const exchanges = new Map<number, Exchange>();
 
-  port.onMessage((message) => {
+  port.onMessage((message, bodyPort) => {
     const parsed = httpPortRequest.safeParse(message);
     if (!parsed.success) return;
     const request = parsed.data;
     if (request.type === "abort") exchanges.get(request.id)?.abort.abort();
     else if (request.type === "credit") exchanges.get(request.id)?.credit.grant(request.bytes);
-    else if (!exchanges.has(request.id)) void exchange(request);
+    else if (!exchanges.has(request.id)) void exchange(request, bodyPort);
   });
   port.onClose(() => {
     for (const { abort } of exchanges.values()) abort.abort();
     readers.close();
   });
 
-  async function exchange(request: HttpPortRequest & { readonly type: "request" }): Promise<void> {
-    const { id, method, path, headers, body } = request;
+  async function exchange(
+    request: HttpPortRequest & { readonly type: "request" },
+    bodyPort: BodyPort | undefined,
+  ): Promise<void> {
+    const { id, method, path, headers: asked, body } = request;
     const abort = new AbortController();
     const { signal } = abort;
     const current = { abort, credit: new BodyCredit(bodyCreditBytes, signal) };
@@ -93,12 +98,15 @@ export function servePort(port: HttpPort, handle: HttpHandler, readers = new Sil
     };
     exchanges.set(id, current);
     readers.watch(answered);
+    // The store is of the same build.
+    bodyPort?.onMessage((message) => current.credit.grant((message as BodyTaken).bytes));
+    let isSentApart = false;
     try {
       const answer = await handle(
         // The host only completes the address; nothing is sent anywhere.
         new Request(`http://localhost${path}`, {
           method,
-          headers: headers.map(([name, value]) => [name, value]),
+          headers: asked.map(([name, value]) => [name, value]),
           body,
           signal,
         }),
@@ -107,22 +115,32 @@ export function servePort(port: HttpPort, handle: HttpHandler, readers = new Sil
         await answer.body?.cancel();
         return;
       }
-      port.post({ type: "head", id, status: answer.status, headers: [...answer.headers] });
-      if (answer.body !== null) await sendBody(id, answer.body, current);
-      if (!signal.aborted) port.post({ type: "end", id });
+      const apart = answer.ok && answer.body !== null ? bodyPort : undefined;
+      const headers: [string, string][] = [...answer.headers];
+      if (apart !== undefined) headers.push([bodyApartHeader, "1"]);
+      port.post({ type: "head", id, status: answer.status, headers });
+      const send = (bytes: Uint8Array): void =>
+        apart === undefined ? port.post({ type: "chunk", id, bytes }) : apart.post({ type: "bytes", bytes });
+      if (answer.body !== null) await sendBody(answer.body, send, current);
+      if (signal.aborted) return;
+      apart?.post({ type: "end" });
+      isSentApart = apart !== undefined;
+      port.post({ type: "end", id });
     } catch (error) {
       if (!signal.aborted) {
         port.post({ type: "broken", id, message: error instanceof Error ? error.message : String(error) });
       }
     } finally {
+      // The reader closes the port of a complete body.
+      if (!isSentApart) bodyPort?.close();
       readers.forget(answered);
       exchanges.delete(id);
     }
   }
 
   async function sendBody(
-    id: number,
     body: ReadableStream<Uint8Array>,
+    send: (bytes: Uint8Array) => void,
     { abort, credit }: Exchange,
   ): Promise<void> {
     const reader = body.getReader();
@@ -137,11 +155,7 @@ export function servePort(port: HttpPort, handle: HttpHandler, readers = new Sil
         while (sent < part.byteLength) {
           const bytes = await credit.take(part.byteLength - sent);
           if (bytes === 0) return;
-          port.post({
-            type: "chunk",
-            id,
-            bytes: bytes === part.byteLength ? part : part.slice(sent, sent + bytes),
-          });
+          send(bytes === part.byteLength ? part : part.slice(sent, sent + bytes));
           sent += bytes;
         }
       }
