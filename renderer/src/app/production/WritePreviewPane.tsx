@@ -1,5 +1,6 @@
 import type { WritePreview } from "#shared/domain/writePreview";
 import { sampleCellLength } from "#shared/sql/writes/sampleSql";
+import { type DataColumn, DataTable } from "../../components/DataTable";
 import { Notice } from "../../components/Notice";
 import { Spinner } from "../../components/Spinner";
 import { classNames } from "../../components/classNames";
@@ -77,42 +78,29 @@ type SampleProps = NonNullable<WritePreview["sample"]>;
 
 function Sample({ columns, rows }: SampleProps) {
   const text = messages.writes;
+  const shown = columns.map(({ name, change }, index): DataColumn<SampleProps["rows"][number]> => ({
+    // Two columns may have one name.
+    id: String(index),
+    label: lineText(name, shownCharacters),
+    renderCell: ({ before, after }) => (
+      <CellChange
+        change={change}
+        before={before === null ? undefined : (before[index] ?? null)}
+        after={after === null ? undefined : (after[index] ?? null)}
+      />
+    ),
+  }));
   return (
     // The keyboard scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.frame} tabIndex={0} aria-label={text.sample(rows.length)}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{text.sample(rows.length)}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ name }, index) => (
-              // Two columns may have one name.
-              // oxlint-disable-next-line react/no-array-index-key
-              <th key={index} scope="col">
-                {lineText(name, shownCharacters)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ before, after }, row) => (
-            // Rows have no names.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={row}>
-              {columns.map(({ change }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={index}>
-                  <CellChange
-                    change={change}
-                    before={before === null ? undefined : (before[index] ?? null)}
-                    after={after === null ? undefined : (after[index] ?? null)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={shown}
+        rows={rows}
+        keyOf={(_, index) => index}
+        className={styles.table}
+        caption={<caption className={styles.caption}>{text.sample(rows.length)}</caption>}
+      />
     </section>
   );
 }

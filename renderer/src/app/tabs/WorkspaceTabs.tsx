@@ -13,7 +13,7 @@ import {
 import { Button } from "../../components/Button";
 import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
-import type { DatabaseActions } from "../../features/databases/DatabaseRow";
+import type { DatabaseActions } from "../../features/databases/DatabaseCells";
 import { DatabasesScreen } from "../../features/databases/DatabasesScreen";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";

@@ -11,7 +11,7 @@ import { messages } from "../../messages/messages";
 import { connectionOf } from "../../testing/connectionOf";
 import { databaseOf } from "../../testing/databaseOf";
 import { runOf } from "../../testing/runOf";
-import { DatabaseFeeds } from "./DatabaseRow";
+import { DatabaseFeeds } from "./DatabaseCells";
 
 const database = databaseOf("db_1");
 const ran = (id: string, status: "succeeded" | "failed" | "partial") =>

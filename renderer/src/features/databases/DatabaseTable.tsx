@@ -1,9 +1,20 @@
 import type { Database } from "#shared/api/database";
 import { useQuery } from "@tanstack/react-query";
+import { type DataColumn, DataTable } from "../../components/DataTable";
+import { labelOf } from "../../components/labelOf";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
 import { keptTokensQuery } from "../../queries/databaseQueries";
-import { type DatabaseActions, DatabaseRow } from "./DatabaseRow";
+import {
+  CreatedCell,
+  DatabaseCommands,
+  type DatabaseActions,
+  DatabaseFeeds,
+  ExpiryCell,
+  MinorText,
+  NameCell,
+  StateCell,
+} from "./DatabaseCells";
 import styles from "./DatabaseTable.module.css";
 
 interface DatabaseTableProps {
@@ -13,42 +24,90 @@ interface DatabaseTableProps {
   actions: DatabaseActions;
 }
 
-/** The list, newest first, as the service gives it. */
+/** The databases of a service: as it lists them, the newest first, until a heading sorts them. */
 export function DatabaseTable({ profileId, databases, canWrite, actions }: DatabaseTableProps) {
-  const { columns } = messages.databases;
+  const text = messages.databases;
+  const { columns } = text;
+  const { notKnown } = messages.general;
   const kept = useQuery(keptTokensQuery(profileId)).data ?? [];
   const now = useNow(30_000);
+  const list: readonly DataColumn<Database>[] = [
+    {
+      id: "name",
+      label: columns.name,
+      className: styles.name,
+      sortKey: labelOf,
+      title: labelOf,
+      renderCell: (database) => <NameCell database={database} />,
+    },
+    {
+      id: "state",
+      label: columns.state,
+      sortKey: ({ status }) => status,
+      renderCell: (database) => <StateCell database={database} />,
+    },
+    {
+      id: "region",
+      label: columns.region,
+      sortKey: ({ region }) => region,
+      renderCell: ({ region }) => region ?? notKnown,
+    },
+    {
+      id: "size",
+      label: columns.size,
+      sortKey: ({ memoryMb }) => memoryMb,
+      renderCell: ({ vmSize, memoryMb }) => (
+        <>
+          {vmSize ?? notKnown}
+          {memoryMb === null ? null : <MinorText>{text.memory(memoryMb)}</MinorText>}
+        </>
+      ),
+    },
+    {
+      id: "connections",
+      label: columns.connections,
+      renderCell: (database) => (
+        <DatabaseFeeds
+          profileId={profileId}
+          database={database}
+          onOpenConnections={actions.onOpenConnections}
+        />
+      ),
+    },
+    {
+      id: "age",
+      label: columns.age,
+      sortKey: ({ createdAt }) => timeOf(createdAt),
+      renderCell: (database) => <CreatedCell database={database} now={now} />,
+    },
+    {
+      id: "expires",
+      label: columns.expires,
+      sortKey: ({ expiresAt }) => timeOf(expiresAt),
+      renderCell: (database) => <ExpiryCell database={database} now={now} />,
+    },
+    {
+      id: "actions",
+      label: columns.actions,
+      isLabelHidden: true,
+      renderCell: (database) => (
+        <DatabaseCommands
+          profileId={profileId}
+          database={database}
+          isTokenKept={kept.includes(database.id)}
+          canWrite={canWrite}
+          actions={actions}
+        />
+      ),
+    },
+  ];
   return (
     <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.region}</th>
-            <th scope="col">{columns.size}</th>
-            <th scope="col">{columns.connections}</th>
-            <th scope="col">{columns.age}</th>
-            <th scope="col">{columns.expires}</th>
-            <th scope="col">
-              <span className="visually-hidden">{columns.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {databases.map((database) => (
-            <DatabaseRow
-              key={database.id}
-              profileId={profileId}
-              database={database}
-              isTokenKept={kept.includes(database.id)}
-              now={now}
-              canWrite={canWrite}
-              actions={actions}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable columns={list} rows={databases} keyOf={({ id }) => id} className={styles.table} />
     </div>
   );
+}
+
+function timeOf(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso);
 }

@@ -11,7 +11,7 @@ import { databasesQuery } from "../../queries/databaseQueries";
 import { FailedRead, FailedReadNotice } from "../../queries/FailedRead";
 import { useProfile } from "../../queries/profileQueries";
 import { schemaQuery } from "../../queries/schemaQueries";
-import type { DatabaseActions } from "./DatabaseRow";
+import type { DatabaseActions } from "./DatabaseCells";
 import styles from "./DatabasesScreen.module.css";
 import { DatabaseTable } from "./DatabaseTable";
 import { useWritePermission } from "../../lib/writePermission";

@@ -1,6 +1,7 @@
 import { brokenLineRules, type BrokenLineRule, type FileFormat } from "#shared/domain/importPlan";
 import { useState } from "react";
 import { Button } from "../../components/Button";
+import { type DataColumn, DataTable } from "../../components/DataTable";
 import { Select } from "../../components/Select";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
@@ -45,28 +46,13 @@ export function LineReport({ check, format, table, rule, onChange }: LineReportP
         <div className={styles.broken}>
           <p className={styles.consequence}>{text.brokenConsequence[rule](check.brokenCount, table)}</p>
           <div className={styles.frame}>
-            <table className={styles.table} aria-label={text.brokenTitle}>
-              <thead>
-                <tr>
-                  {check.files === 1 ? null : <th scope="col">{text.fileHeading}</th>}
-                  <th scope="col">{text.lineHeading}</th>
-                  <th scope="col">{text.textHeading}</th>
-                  <th scope="col">{text.reasonHeading}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map(({ file, line, text: content, reason }) => (
-                  <tr key={`${file} ${line}`}>
-                    {check.files === 1 ? null : <td title={file}>{lineText(file)}</td>}
-                    <td className={styles.number}>{text.number(line)}</td>
-                    <td className={styles.code} title={content}>
-                      {lineText(content)}
-                    </td>
-                    <td>{reason}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              columns={check.files === 1 ? columns : [fileColumn, ...columns]}
+              rows={shown}
+              keyOf={({ file, line }) => `${file} ${line}`}
+              className={styles.table}
+              label={text.brokenTitle}
+            />
           </div>
           {check.broken.length > shown.length ? (
             <div>
@@ -82,3 +68,24 @@ export function LineReport({ check, format, table, rule, onChange }: LineReportP
     </section>
   );
 }
+
+type BrokenLine = LineCheck["broken"][number];
+
+const { fileHeading, lineHeading, textHeading, reasonHeading, number } = messages.imports;
+const fileColumn: DataColumn<BrokenLine> = {
+  id: "file",
+  label: fileHeading,
+  title: ({ file }) => file,
+  renderCell: ({ file }) => lineText(file),
+};
+const columns: readonly DataColumn<BrokenLine>[] = [
+  { id: "line", label: lineHeading, className: styles.number, renderCell: ({ line }) => number(line) },
+  {
+    id: "text",
+    label: textHeading,
+    className: styles.code,
+    title: ({ text }) => text,
+    renderCell: ({ text }) => lineText(text),
+  },
+  { id: "reason", label: reasonHeading, renderCell: ({ reason }) => reason },
+];

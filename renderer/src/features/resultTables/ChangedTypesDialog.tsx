@@ -1,5 +1,6 @@
 import type { ChangedType } from "#shared/processes/resultTable";
 import { Button } from "../../components/Button";
+import { type DataColumn, DataTable } from "../../components/DataTable";
 import { Dialog } from "../../components/Dialog";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
@@ -35,27 +36,38 @@ export function ChangedTypesDialog({ kept, changedTypes, onQuery, onClose }: Cha
       {/* It is scrolled by keyboard, so it takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.frame} tabIndex={0} aria-label={text.changedTypes}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text.column}</th>
-              <th scope="col">{text.typeInResult}</th>
-              <th scope="col">{text.typeInTable}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changedTypes.map(({ column, from, to }) => (
-              <tr key={column}>
-                <th scope="row">
-                  <bdi>{lineText(column)}</bdi>
-                </th>
-                <td title={from}>{lineText(from)}</td>
-                <td title={to}>{lineText(to)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          columns={columns}
+          rows={changedTypes}
+          keyOf={({ column }) => column}
+          className={styles.table}
+        />
       </section>
     </Dialog>
   );
 }
+
+const { column: columnHeading, typeInResult, typeInTable } = messages.resultTables;
+const columns: readonly DataColumn<ChangedType>[] = [
+  {
+    id: "column",
+    label: columnHeading,
+    isRowHeader: true,
+    sortKey: ({ column }) => column,
+    renderCell: ({ column }) => <bdi>{lineText(column)}</bdi>,
+  },
+  {
+    id: "from",
+    label: typeInResult,
+    sortKey: ({ from }) => from,
+    title: ({ from }) => from,
+    renderCell: ({ from }) => lineText(from),
+  },
+  {
+    id: "to",
+    label: typeInTable,
+    sortKey: ({ to }) => to,
+    title: ({ to }) => to,
+    renderCell: ({ to }) => lineText(to),
+  },
+];

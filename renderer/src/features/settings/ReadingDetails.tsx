@@ -1,4 +1,5 @@
 import type { ServiceReading } from "#shared/api/serviceReading";
+import { type DataColumn, DataTable } from "../../components/DataTable";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
 import styles from "./ReadingDetails.module.css";
@@ -37,30 +38,23 @@ export function ReadingDetails({ readings }: ReadingDetailsProps) {
 function AnswerReading({ reading: { answer, fields } }: { reading: ServiceReading }) {
   const text = messages.settings.readings;
   return (
-    <table className={styles.fields} data-selectable>
-      <caption>{text.answers[answer]}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.field}</th>
-          <th scope="col">{text.path}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ field, paths }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{paths.join(", ")}</td>
-          </tr>
-        ))}
-        {fields.length === 0 ? (
-          <tr>
-            <td colSpan={2}>{text.nothing}</td>
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
+    <DataTable
+      columns={columns}
+      rows={fields}
+      keyOf={({ field }) => field}
+      className={styles.fields}
+      caption={<caption>{text.answers[answer]}</caption>}
+      empty={text.nothing}
+      isSelectable
+    />
   );
 }
+
+const headings = messages.settings.readings;
+const columns: readonly DataColumn<ServiceReading["fields"][number]>[] = [
+  { id: "field", label: headings.field, isRowHeader: true, renderCell: (one) => one.field },
+  { id: "path", label: headings.path, renderCell: ({ paths }) => paths.join(", ") },
+];
 
 function doubtsOf({ answer, conflicts, skipped, hasMore }: ServiceReading): string[] {
   const text = messages.settings.readings;

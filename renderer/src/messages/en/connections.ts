@@ -20,7 +20,7 @@ export const connections = {
   newConnection: "New Connection",
   connection: "Connection",
   list: "Connections",
-  listHint: "Arrow keys move between rows and cells; Enter opens.",
+  listHint: "Arrow keys move between headings, rows and cells; Enter sorts or opens.",
   columns: {
     name: "Name",
     state: "State",

@@ -1,5 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { HeadingCells, type SortedColumn, useSortedTable } from "../../../components/sortedTable";
+import { labelOf } from "../../../components/labelOf";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
 import { ConnectionRow, type ConnectionRowProps } from "./ConnectionRow";
@@ -11,17 +13,43 @@ interface ConnectionTableProps extends Pick<ConnectionRowProps, "profileId" | "o
   kindNameOf: (kind: string | null) => string;
 }
 
+const texts = messages.connections.columns;
+const unstyled: readonly SortedColumn<ConnectionEntry>[] = [
+  { id: "name", label: texts.name, sortKey: ({ connection }) => labelOf(connection) },
+  { id: "state", label: texts.state, sortKey: ({ connection }) => connection.status },
+  { id: "schedule", label: texts.schedule, sortKey: ({ connection }) => connection.scheduleMinutes },
+  {
+    id: "lastRun",
+    label: texts.lastRun,
+    sortKey: ({ connection: { lastRun } }) => timeOf(lastRun?.finishedAt ?? lastRun?.startedAt ?? null),
+  },
+  { id: "nextRun", label: texts.nextRun, sortKey: ({ connection }) => timeOf(connection.nextRunAt) },
+  // Rows and health are read for the rows in view alone.
+  { id: "rows", label: texts.rows },
+  { id: "health", label: texts.health },
+  { id: "actions", label: texts.actions, isLabelHidden: true },
+];
+const columns = unstyled.map((column) => ({ ...column, className: styles[column.id] }));
+
+function timeOf(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso);
+}
+
+/** The headings are above the first row; arrows go there, the Tab key goes to the rows. */
+const headerIndex = -1;
 const rowHeight = 52;
 const errorRowHeight = 81;
 
-/** The list as a grid: only rows in view exist. Arrows go from row to row and along a row's controls. */
+/** The list as a grid, those that need attention first until a heading sorts it. Only rows in view exist. Arrows go from row to row and along a row's controls. */
 export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTableProps) {
-  const { columns, list, listHint } = messages.connections;
+  const { list, listHint } = messages.connections;
+  const { headings, rows } = useSortedTable(columns, entries);
   const hintId = useId();
   const scroller = useRef<HTMLTableSectionElement>(null);
+  const header = useRef<HTMLTableRowElement>(null);
   const now = useNow(15_000);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const found = entries.findIndex(({ connection }) => connection.id === currentId);
+  const found = rows.findIndex(({ connection }) => connection.id === currentId);
   const current = found === -1 ? 0 : found;
   // The virtualizer's functions must not be memoized; nothing here is.
   // oxlint-disable-next-line react/incompatible-library
@@ -29,16 +57,17 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
     count: entries.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
-      const entry = entries[index];
+      const entry = rows[index];
       return entry !== undefined && needsAttention(entry.connection) ? errorRowHeight : rowHeight;
     },
     overscan: 6,
     isScrollingResetDelay: 300,
-    getItemKey: (index) => entries[index]?.connection.id ?? index,
+    getItemKey: (index) => rows[index]?.connection.id ?? index,
   });
 
   const focusRow = (index: number, control: number) => {
-    const entry = entries[index];
+    if (index === headerIndex) controlsOf(header.current)[control]?.focus();
+    const entry = rows[index];
     if (entry === undefined) return;
     setCurrentId(entry.connection.id);
     virtualizer.scrollToIndex(index);
@@ -56,8 +85,8 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
     const last = entries.length - 1;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const steps: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focusRow(Math.min(last, index + 1), control),
-      ArrowUp: () => focusRow(Math.max(0, index - 1), control),
+      ArrowDown: () => focusRow(Math.min(last, index + 1), index === headerIndex ? 0 : control),
+      ArrowUp: () => focusRow(Math.max(headerIndex, index - 1), index === 0 ? 0 : control),
       PageDown: () => focusRow(Math.min(last, index + page), control),
       PageUp: () => focusRow(Math.max(0, index - page), control),
       Home: () => focusRow(0, 0),
@@ -72,7 +101,7 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
   };
   const focused = (event: FocusEvent) => {
     const row = event.target.closest("[data-index]");
-    const entry = entries[Number(row?.getAttribute("data-index") ?? Number.NaN)];
+    const entry = rows[Number(row?.getAttribute("data-index") ?? Number.NaN)];
     if (entry !== undefined) setCurrentId(entry.connection.id);
   };
 
@@ -93,12 +122,8 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
         onFocus={focused}
       >
         <thead className={styles.head}>
-          <tr aria-rowindex={1} className={styles.header}>
-            {Object.entries(columns).map(([key, label]) => (
-              <th key={key} scope="col" className={styles[key]}>
-                <span className={key === "actions" ? "visually-hidden" : undefined}>{label}</span>
-              </th>
-            ))}
+          <tr ref={header} data-index={headerIndex} aria-rowindex={1} className={styles.header}>
+            <HeadingCells headings={headings} isInTabOrder={false} />
           </tr>
         </thead>
         <tbody
@@ -107,7 +132,7 @@ export function ConnectionTable({ entries, kindNameOf, ...rest }: ConnectionTabl
           style={{ "--rows-height": `${virtualizer.getTotalSize()}px` } as CSSProperties}
         >
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const entry = entries[index];
+            const entry = rows[index];
             return entry === undefined ? null : (
               <tr
                 key={key}

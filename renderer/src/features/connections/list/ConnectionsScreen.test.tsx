@@ -200,6 +200,23 @@ describe("the list of Connections", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe(text.sync.nowOf("Archive"));
   });
 
+  it("is sorted by its headings, which arrows reach from the first row", async () => {
+    show();
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    const opened = () => ["Zebra", "Archive"].toSorted((a, b) => topOf(a) - topOf(b));
+    expect(opened()).toEqual(["Zebra", "Archive"]);
+    const first = screen.getByRole("button", { name: "Zebra" });
+    first.focus();
+    fireEvent.keyDown(first, { key: "ArrowUp" });
+    const heading = screen.getByRole("button", { name: text.columns.name });
+    expect(document.activeElement).toBe(heading);
+    fireEvent.click(heading);
+    expect(opened()).toEqual(["Archive", "Zebra"]);
+    expect(screen.getByRole("columnheader", { name: text.columns.name }).getAttribute("aria-sort")).toBe(
+      "ascending",
+    );
+  });
+
   it("says why nothing can be started with a key that may only read, and hides nothing", async () => {
     show("The key may only read.");
     await waitFor(async () => expect(await rows()).toHaveLength(2));
@@ -219,3 +236,8 @@ describe("the list of Connections", () => {
     expect(onNew).toHaveBeenCalledOnce();
   });
 });
+
+/** Place of a Connection's row among the rows. */
+function topOf(name: string): number {
+  return Number(screen.getByRole("button", { name }).closest("tr")?.getAttribute("aria-rowindex"));
+}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { SyncRunTable } from "#shared/api/syncRun";
 import { Checkbox } from "../../../components/Checkbox";
 import { SearchField } from "../../../components/SearchField";
@@ -11,6 +11,7 @@ import { Info, Table2 } from "lucide-react";
 import { Button } from "../../../components/Button";
 import { Icon } from "../../../components/Icon";
 import { IconButton } from "../../../components/IconButton";
+import { HeadingCells, type SortedColumn, useSortedTable } from "../../../components/sortedTable";
 import { StatusMark } from "../../../components/StatusMark";
 import { formatBytes, formatNumber } from "../../../lib/formatNumber";
 import { formatDuration } from "../../../lib/formatTime";
@@ -24,7 +25,20 @@ interface RunTableRowProps {
   acknowledging: Acknowledging;
 }
 
-const columnCount = Object.keys(messages.connections.runs.tableColumns).length;
+const texts = messages.connections.runs.tableColumns;
+const columns: readonly SortedColumn<SyncRunTable>[] = [
+  { id: "name", label: texts.name, className: styles.name, sortKey: ({ name }) => name },
+  { id: "outcome", label: texts.outcome, sortKey: ({ status }) => status },
+  { id: "rows", label: texts.rows, className: styles.rows, sortKey: ({ rows }) => rows },
+  { id: "size", label: texts.size, className: styles.size, sortKey: ({ bytes }) => bytes },
+  {
+    id: "duration",
+    label: texts.duration,
+    className: styles.duration,
+    sortKey: ({ durationMs }) => durationMs,
+  },
+  { id: "actions", label: texts.actions, isLabelHidden: true },
+];
 
 /** One table of a sync: what became of it, with the error or notes below. */
 function RunTableRow({ table, onOpen, acknowledging }: RunTableRowProps) {
@@ -53,7 +67,7 @@ function RunTableRow({ table, onOpen, acknowledging }: RunTableRowProps) {
         )}
       </td>
       {error === null && notes.length === 0 ? null : (
-        <td colSpan={columnCount} className={styles.told} data-selectable>
+        <td colSpan={columns.length} className={styles.told} data-selectable>
           {error === null ? null : (
             <div className={styles.errorLine}>
               <p className={isKnown ? undefined : styles.error}>
@@ -97,7 +111,7 @@ const rowHeight = 32;
 /** So many tables and more can be searched. */
 const manyTables = 12;
 
-/** What a sync did to each table, failed ones first. Only the rows in view exist. */
+/** What a sync did to each table, failed ones first until a heading sorts them. Only the rows in view exist. */
 export function RunTables({ tables, scroller, above, onOpen, acknowledging }: RunTablesProps) {
   const text = messages.connections.runs;
   const list = useRef<HTMLTableSectionElement>(null);
@@ -106,9 +120,16 @@ export function RunTables({ tables, scroller, above, onOpen, acknowledging }: Ru
   const [isFailedOnly, setFailedOnly] = useState(false);
   const [margin, setMargin] = useState(0);
   const wanted = search.trim().toLowerCase();
-  const shown = tables
-    .filter((table) => table.name.toLowerCase().includes(wanted) && (!isFailedOnly || isFailedTable(table)))
-    .toSorted(compareTables);
+  const found = useMemo(
+    () =>
+      tables
+        .filter(
+          (table) => table.name.toLowerCase().includes(wanted) && (!isFailedOnly || isFailedTable(table)),
+        )
+        .toSorted(compareTables),
+    [tables, wanted, isFailedOnly],
+  );
+  const { headings, rows: shown } = useSortedTable(columns, found);
   const failed = tables.filter(isFailedTable).length;
   // What stands above the rows may grow at any time.
   useEffect(() => {
@@ -158,11 +179,7 @@ export function RunTables({ tables, scroller, above, onOpen, acknowledging }: Ru
       <table aria-label={text.tableList} aria-rowcount={shown.length + 1} className={styles.table}>
         <thead>
           <tr aria-rowindex={1} className={styles.header}>
-            {Object.entries(text.tableColumns).map(([key, label]) => (
-              <th key={key} scope="col" className={styles[key]}>
-                <span className={key === "actions" ? "visually-hidden" : undefined}>{label}</span>
-              </th>
-            ))}
+            <HeadingCells headings={headings} />
           </tr>
         </thead>
         <tbody ref={list} className={styles.rowsBox} style={{ height: virtualizer.getTotalSize() }}>

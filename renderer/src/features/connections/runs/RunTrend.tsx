@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing of the runs themselves, which no image file could be */
 import type { SyncRun } from "#shared/api/syncRun";
+import { type DataColumn, DataTable } from "../../../components/DataTable";
 import { formatDate, formatDuration } from "../../../lib/formatTime";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
@@ -113,30 +114,34 @@ function TrendChart({ what, points, valueOf, format }: TrendChartProps) {
 }
 
 function TrendTable({ points }: { points: readonly TrendPoint[] }) {
-  const { trend, trendColumns } = messages.connections.runs;
-  const { notKnown } = messages.general;
   return (
-    <table className="visually-hidden">
-      <caption>{trend}</caption>
-      <thead>
-        <tr>
-          {Object.entries(trendColumns).map(([key, label]) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ run, duration, rows }) => (
-          <tr key={run.id}>
-            <td>{formatDate(runBegin(run) ?? notKnown)}</td>
-            <td>{messages.connections.outcomes[run.status]}</td>
-            <td>{duration === null ? notKnown : formatDuration(duration)}</td>
-            <td>{rows === null ? notKnown : formatNumber(rows)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={trendColumns}
+      rows={points}
+      keyOf={({ run }) => run.id}
+      className="visually-hidden"
+      caption={<caption>{messages.connections.runs.trend}</caption>}
+    />
   );
 }
+
+const { trendColumns: headings } = messages.connections.runs;
+const { notKnown } = messages.general;
+const trendColumns: readonly DataColumn<TrendPoint>[] = [
+  { id: "when", label: headings.when, renderCell: ({ run }) => formatDate(runBegin(run) ?? notKnown) },
+  {
+    id: "outcome",
+    label: headings.outcome,
+    renderCell: ({ run }) => messages.connections.outcomes[run.status],
+  },
+  {
+    id: "duration",
+    label: headings.duration,
+    renderCell: ({ duration }) => (duration === null ? notKnown : formatDuration(duration)),
+  },
+  {
+    id: "rows",
+    label: headings.rows,
+    renderCell: ({ rows }) => (rows === null ? notKnown : formatNumber(rows)),
+  },
+];

@@ -1,5 +1,6 @@
 import type { SyncRunStatus } from "#shared/api/syncRun";
 import { Button } from "../../../components/Button";
+import { type DataColumn, DataTable } from "../../../components/DataTable";
 import { StatusMark } from "../../../components/StatusMark";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
@@ -20,45 +21,52 @@ const shownTables = 100;
 /** How far each table has come. */
 export function FirstSyncTable({ rows, onQuery }: FirstSyncTableProps) {
   const text = messages.firstSync;
+  const columns: readonly DataColumn<FirstSyncRow>[] = [
+    {
+      id: "table",
+      label: text.table,
+      isRowHeader: true,
+      renderCell: ({ name, error }) => (
+        <>
+          <bdi title={name}>{lineText(name)}</bdi>
+          {error === null ? null : <span className={styles.error}>{error}</span>}
+        </>
+      ),
+    },
+    {
+      id: "state",
+      label: text.state,
+      className: styles.state,
+      renderCell: ({ status }) => <StatusMark {...markOf(status)} />,
+    },
+    {
+      id: "rows",
+      label: text.rowsHeading,
+      className: styles.number,
+      renderCell: ({ rows: count }) => (count === null ? "" : formatNumber(count)),
+    },
+    {
+      id: "query",
+      label: text.query,
+      isLabelHidden: true,
+      className: styles.action,
+      renderCell: ({ name, place }) =>
+        place === null || onQuery === null ? null : (
+          <Button variant="quiet" aria-label={text.queryTable(name)} onPress={() => onQuery(place)}>
+            {text.query}
+          </Button>
+        ),
+    },
+  ];
   return (
     <div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text.table}</th>
-            <th scope="col" className={styles.state}>
-              {text.state}
-            </th>
-            <th scope="col" className={styles.number}>
-              {text.rowsHeading}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{text.query}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shownTables).map(({ name, status, rows: count, error, place }) => (
-            <tr key={name}>
-              <th scope="row">
-                <bdi title={name}>{lineText(name)}</bdi>
-                {error === null ? null : <span className={styles.error}>{error}</span>}
-              </th>
-              <td>
-                <StatusMark {...markOf(status)} />
-              </td>
-              <td className={styles.number}>{count === null ? "" : formatNumber(count)}</td>
-              <td className={styles.action}>
-                {place === null || onQuery === null ? null : (
-                  <Button variant="quiet" aria-label={text.queryTable(name)} onPress={() => onQuery(place)}>
-                    {text.query}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={columns}
+        rows={rows}
+        keyOf={({ name }) => name}
+        className={styles.table}
+        most={shownTables}
+      />
       {rows.length > shownTables ? (
         <p className={styles.more}>{text.more(rows.length - shownTables)}</p>
       ) : null}

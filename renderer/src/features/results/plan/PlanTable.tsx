@@ -1,5 +1,6 @@
-import { useMemo, useState } from "react";
-import { Cell, Column, Row, type SortDescriptor, Table, TableBody, TableHeader } from "react-aria-components";
+import { useMemo } from "react";
+import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components";
+import { type SortKey, useSortedTable } from "../../../components/sortedTable";
 import { messages } from "../../../messages/messages";
 import { formatPlanTime } from "./planFigures";
 import styles from "./PlanPane.module.css";
@@ -26,25 +27,30 @@ const measuredColumns: readonly ColumnId[] = [
 ];
 
 /** What a column is sorted by; operators without a figure come last. */
-const sortKeys: Record<ColumnId, (node: PlanNode) => number | string> = {
+const sortKeys: Record<ColumnId, (node: PlanNode) => SortKey> = {
   operator: ({ operator }) => operator,
   details: (node) => detailLine(node),
-  rows: ({ measured }) => measured?.rows ?? -1,
-  estimatedRows: ({ estimatedRows }) => estimatedRows ?? -1,
-  rowsScanned: ({ measured }) => measured?.rowsScanned ?? -1,
-  time: ({ measured }) => measured?.seconds ?? -1,
-  timeShare: ({ measured }) => measured?.timeShare ?? -1,
+  rows: ({ measured }) => measured?.rows ?? null,
+  estimatedRows: ({ estimatedRows }) => estimatedRows ?? null,
+  rowsScanned: ({ measured }) => measured?.rowsScanned ?? null,
+  time: ({ measured }) => measured?.seconds ?? null,
+  timeShare: ({ measured }) => measured?.timeShare ?? null,
 };
+
+const sortedColumns = measuredColumns.map((id) => ({
+  id,
+  label: messages.resultPlan.column[id],
+  sortKey: sortKeys[id],
+}));
 
 /** A plan's operators as a table: those that took longest first, until another order is chosen. */
 export function PlanTable({ plan, selectedId, onSelect }: PlanTableProps) {
   const columns = plan.measured === null ? plannedColumns : measuredColumns;
-  const [sort, setSort] = useState<SortDescriptor>(
-    plan.measured === null
-      ? { column: "estimatedRows", direction: "descending" }
-      : { column: "time", direction: "descending" },
-  );
-  const rows = useMemo(() => sorted(plan.root, sort), [plan, sort]);
+  const nodes = useMemo(() => planNodes(plan.root).map(({ node }) => node), [plan]);
+  const { headings, rows } = useSortedTable(sortedColumns, nodes, [
+    { id: plan.measured === null ? "estimatedRows" : "time", desc: true },
+  ]);
+  const sorted = headings.find(({ sort }) => sort !== null && sort.direction !== false);
   const text = messages.resultPlan;
   return (
     <div className={styles.tableFrame}>
@@ -59,8 +65,16 @@ export function PlanTable({ plan, selectedId, onSelect }: PlanTableProps) {
           const [id] = keys === "all" ? [] : keys;
           if (typeof id === "number") onSelect(id);
         }}
-        sortDescriptor={sort}
-        onSortChange={setSort}
+        {...(sorted === undefined
+          ? {}
+          : {
+              sortDescriptor: {
+                column: sorted.id,
+                direction:
+                  sorted.sort?.direction === "asc" ? ("ascending" as const) : ("descending" as const),
+              },
+            })}
+        onSortChange={({ column }) => headings.find(({ id }) => id === column)?.sort?.toggle()}
       >
         <TableHeader>
           {columns.map((id) => (
@@ -116,15 +130,4 @@ function CellOf({ node, column }: { node: PlanNode; column: ColumnId }) {
     case "timeShare":
       return measured === null ? null : <TimeShare share={measured.timeShare} />;
   }
-}
-
-function sorted(root: PlanNode, { column, direction }: SortDescriptor): readonly PlanNode[] {
-  const nodes = planNodes(root).map(({ node }) => node);
-  const key = Object.entries(sortKeys).find(([id]) => id === column)?.[1];
-  if (key === undefined) return nodes;
-  const sign = direction === "descending" ? -1 : 1;
-  return nodes.toSorted((one, other) => {
-    const [a, b] = [key(one), key(other)];
-    return sign * (typeof a === "string" ? a.localeCompare(String(b)) : a - Number(b));
-  });
 }
