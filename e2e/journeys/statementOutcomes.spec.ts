@@ -15,7 +15,7 @@ test("a write says what it did, in place of a grid", async ({ page }) => {
   await wharf.run("COMMENT ON TABLE berths IS 'quay'");
   await says(/^Comment on table berths set in \d/);
   await wharf.run("DROP TABLE IF EXISTS nothing");
-  await page.getByRole("alertdialog").getByText("There is no such table.").waitFor();
+  await page.getByRole("alertdialog").getByText("This table doesn’t exist.").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Run", exact: true }).click();
   await says(/^Table nothing dropped, if it existed, in \d/);
 

@@ -37,7 +37,7 @@ export const resultAnalysis = {
   sum: "Sum",
   average: "Average",
   deviation: "Deviation",
-  quantiles: ["5 %", "25 %", "Median", "75 %", "95 %"],
+  quantiles: ["5%", "25%", "Median", "75%", "95%"],
   shortest: "Shortest",
   longest: "Longest",
   characters: (count: number) => plural(count, "character", "characters"),

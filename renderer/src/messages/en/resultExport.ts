@@ -185,7 +185,7 @@ export const resultExport = {
     all === null
       ? `Exporting, ${plural(rows, "row", "rows")} so far`
       : `Exporting ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,
-  exportingPercent: (percent: number) => `Exporting, ${formatNumber(Math.floor(percent))} %`,
+  exportingPercent: (percent: number) => `Exporting, ${formatNumber(Math.floor(percent))}%`,
   stop: "Stop export",
   exported: (name: string, rows: number, bytes: number) =>
     `${plural(rows, "row", "rows")} exported to ${name} (${formatBytes(bytes)})`,

@@ -28,7 +28,7 @@ export const scripts = {
   waiting: "Waiting",
   notRun: "Not run",
   notRunTitle: "This statement was not run",
-  notRunText: "The run ended before it.",
+  notRunText: "The run ended before this statement.",
   waitingTitle: "This statement is waiting",
   waitingText: "It runs after the statements before it.",
   rows: (count: number, isCut: boolean, duration: string) =>
@@ -80,11 +80,11 @@ export const writes = {
   counting: "Counting the affected rows…",
   counted,
   volatile: (functions: readonly string[]) =>
-    `The rows can’t be counted beforehand: ${functions.join(", ")} may give something else each time.`,
-  form: "The rows can’t be counted beforehand: Wharf has no preview for this form of statement.",
-  missing: "There is no such table.",
+    `The rows can’t be counted in advance: ${functions.join(", ")} can return a different value each time.`,
+  form: "The rows can’t be counted in advance: Wharf has no preview for this kind of statement.",
+  missing: "This table doesn’t exist.",
   noRows: "It changes definitions. No rows are counted.",
-  refused: "The database refused the preview, and will probably refuse the statement:",
+  refused: "The database rejected the preview and will probably reject the statement:",
   failed: "No preview. The statement can still be run.",
   remarks: {
     clock: "The statement reads the clock, so the number can differ when it runs.",
@@ -102,9 +102,9 @@ export const writes = {
   undo: "Prepare an undo script",
   undoHint: "Reads the rows first. Once the statement has run, the script opens in a new tab.",
   noUndo: {
-    form: "No undo script: Wharf writes none for this form of statement.",
-    uncertain: "No undo script: which rows the statement affects is known only when it runs.",
-    noKey: "No undo script: without a primary key the rows can’t be told apart.",
+    form: "No undo script: Wharf can’t write one for this kind of statement.",
+    uncertain: "No undo script: the affected rows are known only when the statement runs.",
+    noKey: "No undo script: the table has no primary key to identify its rows.",
     setsKey: "No undo script: the statement changes the primary key.",
     generated: "No undo script: the table has generated columns.",
     inexact: "No undo script: the table has values that can’t be written exactly as SQL.",

@@ -9,7 +9,7 @@ function timeLeft(seconds: number): string {
 }
 
 function percent(fraction: number): string {
-  return `${Math.floor(fraction * 100)} %`;
+  return `${Math.floor(fraction * 100)}%`;
 }
 
 function amounts({ step, rowsDone, rowsTotal, bytesDone, bytesTotal, secondsLeft }: LoadProgress): string[] {

@@ -52,7 +52,7 @@ describe("PlanPane", () => {
   it("shows a measured plan as a tree, with a hint that leads to its operator", async () => {
     show("tree", [measured]);
     const join = await screen.findByRole("row", {
-      name: /^HASH JOIN, 200,000 rows, estimated 12, 300 ms, 75 %/,
+      name: /^HASH JOIN, 200,000 rows, estimated 12, 300 ms, 75%/,
     });
     expect(join.getAttribute("aria-level")).toBe("1");
     expect(screen.getByText("250 ms in total · 500 ms of CPU time · 2 MB memory at most")).toBeTruthy();
@@ -73,7 +73,7 @@ describe("PlanPane", () => {
   it("shows it as text, with every detail", async () => {
     show("text", [measured]);
     const text = await screen.findByText(/^HASH JOIN/);
-    expect(text.textContent).toContain("  TABLE SCAN  (1,000 rows, estimated 12, 100 ms, 25 % of the time)");
+    expect(text.textContent).toContain("  TABLE SCAN  (1,000 rows, estimated 12, 100 ms, 25% of the time)");
   });
 
   it("shows an earlier plan beside it, and which was faster", async () => {

@@ -7,8 +7,8 @@ export function formatPlanTime(seconds: number): string {
   return `${milliseconds.toLocaleString("en", { maximumSignificantDigits: 3, maximumFractionDigits: 3, roundingPriority: "lessPrecision" })} ms`;
 }
 
-/** A part of all time, 0 to 1, as percent: 0 %, < 1 %, 34 %. */
+/** A part of all time, 0 to 1, as percent: 0%, < 1%, 34%. */
 export function formatShare(share: number): string {
-  if (share > 0 && share < 0.01) return "< 1 %";
-  return `${Math.round(share * 100)} %`;
+  if (share > 0 && share < 0.01) return "< 1%";
+  return `${Math.round(share * 100)}%`;
 }
