@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, nativeTheme } from "electron";
 import { KnownSecrets } from "#shared/secrets/redact";
 import { RunningRequests } from "../ipc/RunningRequests";
-import { openLog } from "../log/openLog";
+import { openLog, type Log } from "../log/openLog";
 import { type PageAddress, pageAddress } from "../security/pageAddress";
 import { Settings } from "../settings/Settings";
 import { closeFolder } from "../storage/closeFolder";
@@ -9,7 +9,6 @@ import { openPage } from "../windows/openPage";
 import { type AppPaths, appPaths } from "./appPaths";
 import { checkArchive } from "./checkArchive";
 import type { LaunchOptions } from "./launchOptions";
-import { logUncaught } from "./logUncaught";
 
 /** The window and what was needed to open it. */
 export interface OpenedWindow {
@@ -68,4 +67,10 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
   const { runWharf } = rest ?? (await import("./runWharf"));
   await runWharf({ options, paths, page, settings, secretsKnown, log, requests, window, shown, onAnswering });
   await shown;
+}
+
+/** Faults that nothing caught go into the log; Electron would show a dialog in words meant for developers. */
+function logUncaught(log: Log): void {
+  process.on("uncaughtException", (error) => log.error("uncaught", { error }));
+  process.on("unhandledRejection", (error) => log.error("unhandled", { error }));
 }

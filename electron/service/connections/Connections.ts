@@ -13,11 +13,10 @@ import { changeConnection } from "./changeConnection";
 import { type ConnectionParts, removeConnection, removeConnectionsOf } from "./ConnectionParts";
 import { ConnectionRegistry } from "./ConnectionRegistry";
 import { type ConnectionView, viewConnection } from "./ConnectionView";
-import type { ConnectionChanges, ConnectionInput } from "./ConnectionInput";
 import { createConnection, type CreatedConnection } from "./createConnection";
 import { mergeStreams, type OfferedStreams, type SourceOffer, splitOffer } from "./OfferedStream";
 import { secretBinding } from "./secretBinding";
-import { checkedSettings, findDescriptor } from "./settings";
+import { checkedSettings, findDescriptor, type ConnectionChanges, type ConnectionInput } from "./settings";
 import { SourceInspection } from "./SourceInspection";
 
 export interface ConnectionsContext extends Pick<

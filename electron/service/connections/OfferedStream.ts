@@ -4,8 +4,7 @@ import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import type { StreamState } from "../catalog/StreamStateRepository";
 import type { SourceStream } from "../connectors/Connector";
 import { excludedColumns, heldColumns, choiceFor, selectStream } from "../sync/columnsToRead";
-import { targetTables } from "../sync/targetTables";
-import { defaultSchemas } from "../sync/defaultSchemas";
+import { targetTables, defaultSchemas } from "../sync/targetTables";
 
 /** Kinds of sources that also name what their user may not read; elsewhere a table that is missing may be withheld. */
 const namesAll: ReadonlySet<string> = new Set(["postgres"]);

@@ -2,9 +2,15 @@ import type { ConnectorDescriptor } from "../connectors/Connector";
 import { RunEnd } from "../sync/RunProgress";
 import type { ConnectionParts } from "./ConnectionParts";
 import { type ConnectionView, viewConnection } from "./ConnectionView";
-import type { ConnectionChanges } from "./ConnectionInput";
 import { requireSecretsForNewAddress, sealSecrets, secretBinding } from "./secretBinding";
-import { findDescriptor, mergedConfig, mergedSecrets, refuseExclusions, requireSettings } from "./settings";
+import {
+  findDescriptor,
+  mergedConfig,
+  mergedSecrets,
+  refuseExclusions,
+  requireSettings,
+  type ConnectionChanges,
+} from "./settings";
 
 const withoutSecrets = (descriptor: ConnectorDescriptor): ConnectorDescriptor => ({
   ...descriptor,

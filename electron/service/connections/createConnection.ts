@@ -6,15 +6,13 @@ import type { ConnectorDescriptor, SourceStream } from "../connectors/Connector"
 import { ServiceError } from "../environment/ServiceError";
 import { selectStream } from "../sync/columnsToRead";
 import { unloaded } from "../sync/compareOffer";
-import { targetTables } from "../sync/targetTables";
-import { defaultSchemas } from "../sync/defaultSchemas";
+import { targetTables, defaultSchemas } from "../sync/targetTables";
 import type { ConnectionParts } from "./ConnectionParts";
 import type { ConnectionRegistry } from "./ConnectionRegistry";
 import { type ConnectionView, viewConnection } from "./ConnectionView";
-import type { ConnectionInput } from "./ConnectionInput";
 import { splitOffer } from "./OfferedStream";
 import { sealSecrets, secretBinding } from "./secretBinding";
-import { checkedSettings, findDescriptor, requireKnownExclusions } from "./settings";
+import { checkedSettings, findDescriptor, requireKnownExclusions, type ConnectionInput } from "./settings";
 
 const LONGEST = 50;
 

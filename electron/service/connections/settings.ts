@@ -8,7 +8,8 @@ import type {
 import type { StreamChoice } from "#shared/api/wire/stream";
 import { ServiceError } from "../environment/ServiceError";
 import { choiceFor, excludedColumns, unknownExclusion } from "../sync/columnsToRead";
-import type { ConfigRequest } from "./ConnectionInput";
+import type { connectionBody, connectionChangesBody } from "#shared/api/wire/connection";
+import type { z } from "zod";
 
 /** The settings that a test or a creation sends. @throws ServiceError 400 with everything that is wrong */
 export function checkedSettings(
@@ -156,3 +157,12 @@ export function findDescriptor(
   if (found !== undefined) return found;
   throw new ServiceError(400, `kind must be one of ${descriptors.map((one) => one.kind).join(", ")}.`);
 }
+
+/** What a creation asks for, its form checked. */
+export type ConnectionInput = Readonly<z.output<typeof connectionBody>>;
+
+/** A body's `config`, taken apart; undefined where it does not say. */
+type ConfigRequest = ConnectionInput["config"];
+
+/** What a change asks for: what is undefined stays; null takes a secret away. */
+export type ConnectionChanges = Readonly<z.output<typeof connectionChangesBody>>;

@@ -20,8 +20,7 @@ import { SourceSession } from "./SourceSession";
 import type { StreamPlanOptions } from "./StreamPlan";
 import type { SyncClock } from "./SyncClock";
 import { type StreamSyncOptions, syncStream } from "./syncStream";
-import { targetTables } from "./targetTables";
-import { defaultSchemas } from "./defaultSchemas";
+import { targetTables, defaultSchemas } from "./targetTables";
 import { withRetries } from "./withRetries";
 
 export interface SyncRunContext {

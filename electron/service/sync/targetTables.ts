@@ -6,13 +6,13 @@ import type { SourceStream } from "../connectors/Connector";
  * not the source's usual one. What a sync has made before keeps its name; of two that would be one, the later in
  * order of names gets a number.
  *
- * @param defaultSchemas schemas that go without saying, such as `public` or the source's database
+ * @param unprefixed schemas that go without saying, such as `public` or the source's database
  * @returns by the stream's name
  */
 export function targetTables(
   streams: readonly Pick<SourceStream, "name" | "schema" | "table">[],
   states: ReadonlyMap<string, StreamState>,
-  defaultSchemas: ReadonlySet<string>,
+  unprefixed: ReadonlySet<string>,
 ): Map<string, string> {
   const tables = new Map<string, string>();
   const taken = new Set<string>();
@@ -22,7 +22,7 @@ export function targetTables(
   }
   for (const stream of streams.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (tables.has(stream.name)) continue;
-    const wanted = wantedName(stream, defaultSchemas);
+    const wanted = wantedName(stream, unprefixed);
     let table = wanted;
     for (let number = 2; taken.has(table.toLowerCase()); number += 1) table = `${wanted}_${number}`;
     tables.set(stream.name, table);
@@ -46,7 +46,13 @@ export function numberedNotes(
 
 function wantedName(
   { schema, table }: Pick<SourceStream, "schema" | "table">,
-  defaultSchemas: ReadonlySet<string>,
+  unprefixed: ReadonlySet<string>,
 ): string {
-  return schema === null || defaultSchemas.has(schema) ? table : `${schema}_${table}`;
+  return schema === null || unprefixed.has(schema) ? table : `${schema}_${table}`;
+}
+
+/** Schemas whose name a table does not carry: the usual one of PostgreSQL, and the database that MySQL calls schema. */
+export function defaultSchemas(config: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const { database } = config;
+  return new Set(typeof database === "string" ? ["public", database] : ["public"]);
 }

@@ -7,6 +7,7 @@ import {
   readConnection,
   startSync,
   testSource,
+  type connection,
 } from "#shared/api/wire/connection";
 import { listConnectors } from "#shared/api/wire/connector";
 import { listRuns, type run } from "#shared/api/wire/run";
@@ -17,7 +18,7 @@ import type { Connections } from "../../connections/Connections";
 import { SourceError } from "../../connectors/SourceError";
 import type { HttpVariables } from "../request/HttpVariables";
 import { mountOperation } from "../request/mountOperation";
-import { connectionObject } from "./connectionObject";
+import type { ConnectionView } from "../../connections/ConnectionView";
 
 /** Kinds of source, and Connections with their streams, syncs and runs. */
 export function mountConnections(app: Hono<HttpVariables>, connections: Connections): void {
@@ -115,5 +116,61 @@ function runObject(record: RunRecord): Answer<typeof run> {
     review: record.review,
     only: record.only,
     errorScope: record.errorScope,
+  };
+}
+
+/** The Connection object of every answer; no secret is ever part of it. */
+function connectionObject({
+  record,
+  lastRun,
+  counts,
+  review,
+  nextRunAt,
+  credentials,
+}: ConnectionView): Answer<typeof connection> {
+  const {
+    id,
+    databaseId,
+    kind,
+    name,
+    status,
+    scheduleMinutes,
+    config,
+    streams,
+    newTables,
+    newColumns,
+    acknowledgedErrors,
+    schema,
+    createdAt,
+    updatedAt,
+  } = record;
+  return {
+    id,
+    databaseId,
+    kind,
+    name,
+    status,
+    scheduleMinutes,
+    config: { ...config, streams, newTables, newColumns, acknowledgedErrors },
+    schema,
+    credentials,
+    createdAt,
+    updatedAt,
+    nextRunAt: nextRunAt === null ? null : new Date(nextRunAt).toISOString(),
+    review,
+    syncsTables: true,
+    lastRun:
+      lastRun === undefined || counts === undefined
+        ? null
+        : {
+            id: lastRun.id,
+            status: lastRun.status,
+            trigger: lastRun.trigger,
+            startedAt: lastRun.startedAt ?? lastRun.queuedAt,
+            finishedAt: lastRun.finishedAt,
+            error: lastRun.error,
+            errorScope: lastRun.errorScope,
+            counts,
+          },
   };
 }

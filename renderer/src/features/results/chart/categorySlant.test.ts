@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slantOf } from "./categorySlant";
+import { slantOf } from "./chartOption";
 
 describe("the names along an axis", () => {
   it("stand side by side where there is room for all of them", () => {

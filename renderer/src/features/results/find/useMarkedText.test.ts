@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { rangesOf } from "./useMarkedText";
+import { rangesOf } from "./FindBar";
 
 function places(texts: readonly string[], wanted: string): [string, number, number][] {
   const cell = document.createElement("div");
