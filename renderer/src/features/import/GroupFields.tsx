@@ -113,6 +113,12 @@ function linesOf({ lines }: FileInspection, { files }: FileGroup, check: LineChe
   );
 }
 
+/** The table of a group's only file; of several files, a sign for any of theirs. */
+function ownTable({ files, first, tableNames }: FileGroup, changes: FormChanges): string {
+  if (files.length > 1) return messages.imports.anyTable;
+  return changes.tables[first.fileId] ?? tableNames[first.fileId] ?? messages.imports.anyTable;
+}
+
 /** A reading once it has not changed for a moment; at once where it is the first or equal. */
 function useSettled(wanted: AskedReading): AskedReading {
   const [settled, setSettled] = useState(wanted);
@@ -207,7 +213,7 @@ export function GroupFields(props: GroupFieldsProps) {
         <LineReport
           check={linesOf(inspection, group, check)}
           format={inspection.format}
-          table={form.table}
+          table={hasOwnTables ? ownTable(group, changes) : form.table}
           rule={form.brokenLines}
           onChange={(brokenLines) => onChange({ ...changes, brokenLines })}
         />

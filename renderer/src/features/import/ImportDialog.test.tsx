@@ -54,6 +54,7 @@ beforeEach(() => {
     "imports.savedMapping": () => ({ mapping: null }),
     "loads.estimate": () => ({ seconds: 700, rows: 1000, bytes: 10 }),
     "loads.start": () => ({}),
+    "tasks.dismiss": () => ({}),
   }).install();
   stop = followTasks(() => undefined);
 });
@@ -309,6 +310,13 @@ describe("ImportDialog", () => {
         .map(({ table }) => table),
     ).toEqual(["orders_1", "orders_2"]);
     expect(fake.inputsOf("loads.start")[1]?.plans[0]?.schema).toBe("raw");
+    // They need no attention any more.
+    const replaced = startedTables().slice(1, 3);
+    await waitFor(() =>
+      expect(fake.inputsOf("tasks.dismiss").map(({ taskId }) => taskId)).toEqual(
+        replaced.map(({ loadId }) => loadId),
+      ),
+    );
     end(3, "succeeded");
     end(4, "succeeded");
     expect(await screen.findByText("3 of 3 tables loaded")).toBeDefined();

@@ -81,6 +81,11 @@ export function useStartedLoads({ permit, watchTask }: StartedLoadsOptions): Sta
         // Main may publish the tasks before it answers.
         setLoads((before) => ({ earlier: loaded, latest: begun.loads, starts: before.starts + 1 }));
         await begun.start();
+        // Their files are loaded again: nothing about them needs attention, unless they left something.
+        for (const { id, status, leftoverTable, mayBeCommitted } of tasks) {
+          if (status === "succeeded" || leftoverTable !== null || mayBeCommitted) continue;
+          void bridge.call("tasks.dismiss", { taskId: id }).catch(() => undefined);
+        }
       };
       setStarting(true);
       setError(null);
@@ -88,7 +93,7 @@ export function useStartedLoads({ permit, watchTask }: StartedLoadsOptions): Sta
         .catch((thrown: unknown) => setError(toAppErrorData(thrown)))
         .finally(() => setStarting(false));
     },
-    [permit, loaded],
+    [permit, loaded, tasks],
   );
   const stop = useCallback(() => {
     for (const taskId of ids) void bridge.call("tasks.stop", { taskId }).catch(() => undefined);

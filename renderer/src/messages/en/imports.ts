@@ -25,6 +25,8 @@ export const imports = {
   looking: "Reading the file",
   dialogIsOpen: "Nothing was loaded. Close the open dialog, then choose the files again.",
   tableName: "Table",
+  /** Stands for the name of each table. */
+  anyTable: "<table>",
   schemaName: "Schema",
   mode: "If the table exists",
   modes: {
