@@ -314,6 +314,18 @@ export const errorCodes = {
     remedy: "Change the settings, or correct the file.",
     retryable: false,
   },
+  FILE_CHANGED: {
+    title: "The file changed while it was loaded",
+    cause: "Something wrote to it or replaced it, so nothing was loaded.",
+    remedy: "Load it again when nothing writes to it any more, or load a copy of it.",
+    retryable: true,
+  },
+  LOAD_DISK_FULL: {
+    title: "Not enough disk space for these rows",
+    cause: "The disk that holds the database has no space for the rows. Nothing was loaded.",
+    remedy: "Free up space there, then load again.",
+    retryable: true,
+  },
   LINES_LOST: {
     title: "The file’s line counts don’t match",
     cause: "Some lines would be neither loaded nor accounted for, so nothing was loaded.",

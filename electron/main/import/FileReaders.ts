@@ -188,8 +188,3 @@ async function withScratchFolder<Result>(work: (folder: string) => Promise<Resul
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** Whether an engine reads a file itself. Sheets and text of other encodings are read by the file reader's process alone. */
-export function engineReads({ format, text }: FileReading): boolean {
-  return format !== "workbook" && (format !== "csv" || text?.encoding?.toLowerCase() === "utf-8");
-}

@@ -13,7 +13,8 @@ import { forkStatementChecks } from "../diagnostics/forkStatementChecks";
 import { historyHandlers } from "../history/historyHandlers";
 import { RunLedger } from "../history/RunLedger";
 import { ChosenFiles } from "../import/ChosenFiles";
-import { engineReads, FileReaders } from "../import/FileReaders";
+import { FileReaders } from "../import/FileReaders";
+import { unchangedFiles } from "../import/unchangedFiles";
 import { importHandlers } from "../import/importHandlers";
 import { serviceImportTarget } from "../tasks/ImportTarget";
 import { loadByStatements } from "../import/loadByStatements";
@@ -222,10 +223,10 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         startedLoads,
         readers,
         tasks,
-        loadFiles: (load, watch) => {
+        loadFiles: unchangedFiles((load, watch) => {
           const isEmbedded = load.target.profileId === embeddedProfileId;
-          return (isEmbedded && engineReads(load.reading) ? loadEmbedded : loadHosted)(load, watch);
-        },
+          return (isEmbedded ? loadEmbedded : loadHosted)(load, watch);
+        }),
         estimates: new LoadEstimates(client, readers),
         askForFiles: () => askForDataFiles(window),
         askForFolder: () => askForFolder(window, "data"),

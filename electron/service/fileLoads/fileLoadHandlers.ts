@@ -27,12 +27,16 @@ const kinds: Readonly<Record<TableLoadError["kind"], ErrorCode>> = {
 function fileLoadError(error: unknown, signal: AbortSignal): AppError {
   if (signal.aborted) return new AppError("CANCELLED");
   if (error instanceof AppError) return error;
+  if (
+    error instanceof Error &&
+    /no space left on device|disk quota exceeded|disk that holds the database is full/i.test(error.message)
+  )
+    return new AppError("LOAD_DISK_FULL");
   if (error instanceof TableLoadError) return new AppError(kinds[error.kind], error.message);
   if (error instanceof ServiceError)
     return new AppError(codes[error.status] ?? "SERVICE_FAULT", error.message);
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT")
-    return new AppError("SERVICE_FAULT", "The disk that holds the databases is full. Free some space there.");
+  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("LOAD_DISK_FULL");
   if (code === "ENOENT" || code === "EACCES" || code === "EPERM") return new AppError("FILE_NOT_READABLE");
   return new AppError("SERVICE_FAULT", error instanceof Error ? error.message : undefined);
 }
