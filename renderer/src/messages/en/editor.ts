@@ -66,6 +66,9 @@ export const shortcuts = {
     title: "Editor",
     keys: {
       "Ctrl+Space": "Suggest",
+      "Mod+Shift+Space": "Show the parameters of the function",
+      F2: "Rename an alias or a name of WITH",
+      F12: "Go to where it is defined",
       "Shift+Alt+F": "Format the text",
       "Mod+/": "Comment lines in or out",
       "Mod+F": "Find in the text",
