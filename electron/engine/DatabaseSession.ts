@@ -11,6 +11,7 @@ import { EngineTask } from "./connection/EngineTask";
 import { purgeAllocator, releaseMemory } from "./load/releaseMemory";
 import { SharedQueries } from "./connection/RequestConnection";
 import { ThreadUse } from "./connection/ThreadUse";
+import { StatementSessions } from "./session/StatementSessions";
 import { setThreads } from "./database/openDatabase";
 
 let collect: (() => void) | undefined;
@@ -70,10 +71,15 @@ class RestingMemory {
   }
 }
 
+/** Where a request gets its connection from. */
+type RequestConnections = Pick<ConnectionPool, "take" | "giveBack">;
+
 /** The one open database of this process and the requests that run on it, each with a connection of its own. */
 export class DatabaseSession {
   /** Of the bodies of all requests. */
   readonly bodyMemory = new BodyMemory();
+  /** Of statements that run on one connection. */
+  readonly sessions: StatementSessions;
   readonly #instance: DuckDBInstance;
   readonly #post: (event: EngineEvent) => void;
   /** Tasks that are still getting their connection are here without one. */
@@ -86,13 +92,22 @@ export class DatabaseSession {
   readonly #shared: SharedQueries;
   readonly #connections: ConnectionPool;
 
-  /** @param threads as the database was opened with */
-  constructor(instance: DuckDBInstance, threads: number, post: (event: EngineEvent) => void) {
+  /**
+   * @param threads as the database was opened with
+   * @param keywords DuckDB's keywords, for printing types
+   */
+  constructor(
+    instance: DuckDBInstance,
+    threads: number,
+    keywords: ReadonlySet<string>,
+    post: (event: EngineEvent) => void,
+  ) {
     this.#instance = instance;
     const set = (count: number) => setThreads(instance, count);
     this.#shared = new SharedQueries(new ThreadUse(threads, availableParallelism(), set));
     this.#post = post;
     this.#connections = new ConnectionPool(instance, this.#shared);
+    this.sessions = new StatementSessions(instance, this.#shared, keywords, post);
   }
 
   /** For a request that runs alone: gives back memory that it is done with. Beside others nothing happens. */
@@ -121,10 +136,14 @@ export class DatabaseSession {
     });
   }
 
-  /** The same for a statement, which takes the threads that suit it. */
-  serveStatement(id: number, work: (task: EngineTask) => Promise<void>): void {
+  /** The same for a statement, which takes the threads that suit it. @param connections left out: any connection */
+  serveStatement(
+    id: number,
+    work: (task: EngineTask) => Promise<void>,
+    connections: RequestConnections = this.#connections,
+  ): void {
     this.#tasks.set(id, "connecting");
-    const end = this.#run(id, work).finally(() => {
+    const end = this.#run(id, work, connections).finally(() => {
       this.#tasks.delete(id);
       this.#ends.delete(end);
       this.#resting.touch();
@@ -171,6 +190,7 @@ export class DatabaseSession {
   async close(): Promise<void> {
     for (const id of this.#tasks.keys()) this.cancel(id);
     await Promise.all(this.#ends);
+    await this.sessions.close();
     await this.#connections.close();
     const connection = await this.#instance.connect();
     await connection.run("CHECKPOINT");
@@ -178,10 +198,14 @@ export class DatabaseSession {
     this.#instance.closeSync();
   }
 
-  async #run(id: number, work: (task: EngineTask) => Promise<void>): Promise<void> {
+  async #run(
+    id: number,
+    work: (task: EngineTask) => Promise<void>,
+    connections: RequestConnections,
+  ): Promise<void> {
     let task: EngineTask | undefined;
     try {
-      task = new EngineTask(await this.#connections.take());
+      task = new EngineTask(await connections.take());
       const before = this.#tasks.get(id);
       if (before === "cancelled") task.cancel();
       else if (before === "yielding") task.yield();
@@ -193,7 +217,7 @@ export class DatabaseSession {
       this.#post({ type: "failed", id, ...describeError(error, task?.interrupted === true) });
     } finally {
       await task?.end();
-      if (task !== undefined) this.#connections.giveBack(task.request, task.interrupted);
+      if (task !== undefined) connections.giveBack(task.request, task.interrupted);
     }
   }
 }

@@ -87,6 +87,19 @@ export function requestHandlers(
   return {
     query(request) {
       const { id, maxRows, readOnly } = request;
+      if (request.session !== undefined) {
+        const own = session.sessions.get(request.session);
+        session.serveStatement(id, async (task) => {
+          const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
+          const body = await own.run({ ...request, beforeChange }, async (result) => {
+            const started = startBody(task, id);
+            await writeAnswer(result, maxRows, started);
+            return started;
+          });
+          await body.finish();
+        }, own);
+        return;
+      }
       session.serveStatement(id, async (task) => {
         const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
         const statement = { ...request, beforeChange };
@@ -99,6 +112,9 @@ export function requestHandlers(
         });
         await body.finish();
       });
+    },
+    "session.end"({ id, session: number }) {
+      void session.sessions.end(number).then(() => post({ type: "finished", id }));
     },
     schema({ id }) {
       session.serve(id, async ({ connection }) => {

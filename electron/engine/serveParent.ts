@@ -85,13 +85,14 @@ async function open(options: EngineOpenRequest, channel: ParentChannel): Promise
   const post: ParentChannel["post"] = (event, onSent) => {
     channel.post(hide(event), onSent);
   };
-  const session = new DatabaseSession(instance, options.threads, post);
+  const keywords = await readKeywords(instance);
+  const session = new DatabaseSession(instance, options.threads, keywords, post);
   const onOver = (usedMb: number) => {
     channel.post({ type: "overMemory", usedMb });
     setTimeout(endProcess, SELF_KILL_MS);
   };
   watchMemory(options.memoryMb, () => session.releaseUnused(options), onOver);
-  return { session, handlers: requestHandlers(session, options, await readKeywords(instance), post) };
+  return { session, handlers: requestHandlers(session, options, keywords, post) };
 }
 
 function dispatch<Type extends keyof RequestHandlers>(

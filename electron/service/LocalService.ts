@@ -16,6 +16,7 @@ import type { DatabaseEngine } from "./engines/DatabaseEngine";
 import { exportHandler } from "./exports/exportHandler";
 import { httpHandler, type HttpHandler } from "./http/httpHandler";
 import { ResultTableLoads } from "./keptResults/ResultTableLoads";
+import { sessionHandler } from "./sessions/sessionHandler";
 import type { ServiceLog, ServiceSettings } from "./environment/ServiceSettings";
 import type { SourceOpener } from "./sync/source/SourceOpener";
 import { type SyncClock, systemClock } from "./sync/SyncClock";
@@ -46,6 +47,8 @@ export class LocalService {
   readonly resultTables: ResultTableLoads;
   /** Exports of all rows of a query, which only the app asks for. Never rejects. */
   readonly exportFetch: HttpHandler;
+  /** Sessions, which only the app asks for. Never rejects. */
+  readonly sessionFetch: HttpHandler;
   /** For loads of files, which only the app asks for: no request of the contract leads here. */
   readonly databases: HostedDatabases;
   readonly #connections: Connections;
@@ -65,6 +68,7 @@ export class LocalService {
     this.#alerts = alerts;
     this.resultTables = new ResultTableLoads(databases);
     this.exportFetch = exportHandler(databases);
+    this.sessionFetch = sessionHandler(databases);
     this.#dataFolder = dataFolder;
     this.#connections = connections;
     this.databases = databases;

@@ -57,9 +57,9 @@ async function keyOfMain() {
 
 async function start(
   { dataFolder, sessionKey, provisioningMs }: StartParams,
-  [port, exportPort]: readonly MessagePortMain[],
+  [port, exportPort, sessionPort]: readonly MessagePortMain[],
 ): Promise<string | null> {
-  if (port === undefined || exportPort === undefined || opening !== undefined)
+  if (port === undefined || exportPort === undefined || sessionPort === undefined || opening !== undefined)
     return "The service was started twice, or without its ports.";
   const settings = { ...defaultServiceSettings, provisioningMs, resumeMs };
   opening = LocalService.open({
@@ -70,6 +70,7 @@ async function start(
     const service = await opening;
     servePort(electronHttpPort(port), service.fetch);
     servePort(electronHttpPort(exportPort), service.exportFetch);
+    servePort(electronHttpPort(sessionPort), service.sessionFetch);
     return null;
   } catch (error) {
     opening = undefined;

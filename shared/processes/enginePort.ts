@@ -1,3 +1,4 @@
+import type { TransactionState } from "./serviceSession";
 import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "./fileLoad";
 
 /**
@@ -12,7 +13,11 @@ export type EngineRequest =
       readonly sql: string;
       readonly readOnly: boolean;
       readonly maxRows: number;
+      /** Runs in this session, which begins with its first statement; left out: by itself. */
+      readonly session?: number;
     }
+  /** Rolls back what is open in a session and ends it. */
+  | { readonly type: "session.end"; readonly id: number; readonly session: number }
   | { readonly type: "schema"; readonly id: number }
   /** Copies the database, as it is when the copy begins, into a new file in the load folder. */
   | { readonly type: "copy"; readonly id: number; readonly file: string }
@@ -186,6 +191,7 @@ export type EngineEvent =
       readonly kind: "request" | "statement" | "interrupted" | "tableTaken";
       readonly message: string;
     }
+  | { readonly type: "sessionChanged"; readonly session: number; readonly transaction: TransactionState }
   /** Memory is far over the limit: the process asks to be killed, and kills itself if that does not come. */
   | { readonly type: "overMemory"; readonly usedMb: number };
 

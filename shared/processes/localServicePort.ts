@@ -11,7 +11,7 @@ import type { Method, RpcAnswer, RpcRequest } from "./rpc";
 /** What main asks of the service. */
 export interface LocalServiceMethods {
   /**
-   * First call; carries the HTTP port, and that of exports (serviceExport.ts). Ends when requests are answered: with null, or with
+   * First call; carries the HTTP port, that of exports (serviceExport.ts) and that of sessions (serviceSession.ts). Ends when requests are answered: with null, or with
    * why the service cannot run, for a person, for example the name of the process that holds the folder.
    */
   readonly start: Method<

@@ -100,6 +100,7 @@ export class EngineTask {
   async end(): Promise<void> {
     clearInterval(this.#again);
     // Rows that were not taken stay in memory until another statement begins.
-    if (this.interrupted) await this.connection.run("ROLLBACK").catch(() => undefined);
+    if (this.interrupted && !this.request.keepsTransaction)
+      await this.connection.run("ROLLBACK").catch(() => undefined);
   }
 }

@@ -39,6 +39,10 @@ export class RequestConnection {
   isRepeatable = false;
   /** Whether nothing of the request is left on the connection, and it may serve another. */
   isReusable = false;
+  /** Whether it belongs to a session, whose transaction goes on after a request. */
+  keepsTransaction = false;
+  /** Functions that have a temporary stand-in on the connection; see hideMachine. */
+  readonly masked = new Set<string>();
   readonly #planQuery: DuckDBPreparedStatement;
   /** The one used last comes last. */
   readonly #kept = new Map<KnownQuery, KeptStatement>();

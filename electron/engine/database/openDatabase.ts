@@ -6,6 +6,7 @@ import { listOf } from "#shared/sql/builtInLiterals";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quote";
 import { FLUSHED_FROM_MB } from "../load/releaseMemory";
+import { sessionSettings } from "../session/sessionCommand";
 import { STREAM_BUFFER } from "../connection/RequestConnection";
 
 /** What DuckDB 1.5 says where its log holds a default or a check with a call in it, which it resolves too early. */
@@ -66,9 +67,11 @@ export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBIn
   try {
     // DuckDB 1.5 does not keep to it as an option of the opening.
     await connection.run(`SET GLOBAL max_temp_directory_size = '${options.spillMb}MiB'`);
-    // The only things that are set later. No caller's statement can: SET is refused, by its word and by its type.
+    // The only things that are set later. No caller's statement can: SET is refused, by its word and by its type; but what a
+    // session may set for itself.
+    const own = [STREAM_BUFFER, "threads", "enable_progress_bar", "enable_progress_bar_print"];
     await connection.run(
-      `SET GLOBAL allowed_configs = ${listOf([`'${STREAM_BUFFER}'`, "'threads'", "'enable_progress_bar'", "'enable_progress_bar_print'"])}`,
+      `SET GLOBAL allowed_configs = ${listOf([...own, ...sessionSettings].map(quoteText))}`,
     );
     for (const statement of confineDuckDb({ folders: [loadFolder] })) await connection.run(statement);
   } finally {

@@ -166,6 +166,8 @@ export interface StatementRights {
    * may call no function that reads files there either.
    */
   readonly viewsReadFiles?: boolean;
+  /** Whether other statements follow on the connection, which see its temporary objects. */
+  readonly inSession?: boolean;
 }
 
 /**
@@ -200,10 +202,10 @@ export async function checkStatement(
 async function checkPlain(
   request: RequestConnection,
   statement: SingleStatement,
-  { readOnly, viewsReadFiles = false }: StatementRights,
+  { readOnly, viewsReadFiles = false, inSession = false }: StatementRights,
 ): Promise<CheckedStatement> {
   refuseByFirstWord(statement.tokens);
-  refuseTemporary(statement.tokens);
+  if (!inSession) refuseTemporary(statement.tokens);
   refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: false });
   const plan = await hideMachine(request, statement, await readPlan(request, statement.text));
   for (const name of plan?.functions ?? []) {

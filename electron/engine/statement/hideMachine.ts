@@ -52,12 +52,24 @@ export async function hideMachine(
   const isUnseen = plan === undefined && expansionOf(statement.tokens) === "pivot";
   const called = Object.keys(MASKS).filter((name) => isUnseen || plan?.functions.has(name) === true);
   if (called.length === 0) return plan;
-  for (const name of called) await mask(request.connection, name, statement.text);
+  for (const name of called) {
+    request.masked.add(name);
+    await mask(request.connection, name, statement.text);
+  }
   const masked = await readPlan(request, statement.text);
   const shown = called.find((name) => masked?.functions.has(name) === true);
   if (shown !== undefined)
     throw new StatementError(`Call ${shown}() without a catalog or schema in front of its name.`);
   return masked && { ...masked, isStable: false, isMasked: true };
+}
+
+/** Takes the stand-ins of the last statement away, for a connection that serves others. @throws the engine's error */
+export async function unmask({ connection, masked }: RequestConnection): Promise<void> {
+  for (const name of [...masked]) {
+    masked.delete(name);
+    await connection.run(`DROP MACRO${SCALAR.has(name) ? "" : " TABLE"} IF EXISTS temp.main.${name}`);
+    await connection.run(`DROP TABLE IF EXISTS temp.main.masked_${name}`);
+  }
 }
 
 async function mask(connection: DuckDBConnection, name: string, sql: string): Promise<void> {

@@ -26,7 +26,8 @@ export interface StatementRequest {
 /** Undefined where nothing was run, because the database changed while the statement was looked through. */
 type Answered<Answer> = { readonly answer: Answer } | undefined;
 
-const ROW_CHANGES: ReadonlySet<StatementType> = new Set([
+/** Statements that change rows, and no table itself. */
+export const ROW_CHANGES: ReadonlySet<StatementType> = new Set([
   StatementType.INSERT,
   StatementType.UPDATE,
   StatementType.DELETE,
@@ -164,7 +165,7 @@ function isInsert({ tokens }: SingleStatement): boolean {
 }
 
 /** A query changes nothing but sequences. */
-function mayChange({ wrappable, plan }: CheckedStatement): boolean {
+export function mayChange({ wrappable, plan }: CheckedStatement): boolean {
   return !wrappable || plan === undefined || plan.functions.has("nextval");
 }
 
@@ -175,7 +176,7 @@ function leavesNothing({ plan, prepared }: CheckedStatement): boolean {
 }
 
 /** What changes data answers with DuckDB's count, or its RETURNING rows; what makes or drops things, with nothing. */
-async function runDirectly(
+export async function runDirectly(
   prepared: DuckDBPreparedStatement,
   keywords: ReadonlySet<string>,
 ): Promise<StatementResult> {

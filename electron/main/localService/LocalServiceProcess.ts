@@ -43,6 +43,8 @@ interface ServiceFetches {
   readonly contract: Fetch;
   /** See serviceExport.ts. */
   readonly exports: Fetch;
+  /** See serviceSession.ts. */
+  readonly sessions: Fetch;
 }
 
 interface Waiter {
@@ -102,6 +104,12 @@ export class LocalServiceProcess {
     return exports(address, options);
   };
 
+  /** Reaches the sessions of the service; waits as {@link fetch} does. */
+  readonly sessionFetch: Fetch = async (address, options) => {
+    const { sessions } = await this.#running(options.signal);
+    return sessions(address, options);
+  };
+
   /**
    * Makes a table of a kept result, and settles with its rows; waits while the service starts.
    * @throws AppError of the load; LOCAL_SERVICE_STOPPED where the process ends meanwhile
@@ -139,11 +147,16 @@ export class LocalServiceProcess {
     this.#host = new RpcServer(serviceHost(this.#ports), post);
     const contract = createChannel();
     const exports = createChannel();
-    const fetches = { contract: fetchOver(contract.port1), exports: fetchOver(exports.port1) };
+    const sessions = createChannel();
+    const fetches = {
+      contract: fetchOver(contract.port1),
+      exports: fetchOver(exports.port1),
+      sessions: fetchOver(sessions.port1),
+    };
     const opening = this.#calls.call(
       "start",
       { dataFolder, sessionKey, provisioningMs },
-      { transfer: [contract.port2, exports.port2] },
+      { transfer: [contract.port2, exports.port2, sessions.port2] },
     );
     onStateChanged("starting");
     try {

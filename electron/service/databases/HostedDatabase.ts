@@ -19,6 +19,7 @@ import type {
   StagedFileLoad,
   TableWithRows,
 } from "../engines/DatabaseEngine";
+import { HostedSession, type SessionWatch } from "../sessions/HostedSession";
 import { flushFolder } from "../environment/flushFolder";
 import { type QueuedStatement, StatementQueue } from "../queue/StatementQueue";
 import { ServiceError } from "../environment/ServiceError";
@@ -149,13 +150,39 @@ export class HostedDatabase {
    */
   async query(request: QueryRequest & QueuedStatement): Promise<QueryBody> {
     this.requireReady();
-    const { statementMs, shortStatementMs } = this.#context.settings;
-    this.#queue ??= new StatementQueue(statementMs, shortStatementMs);
-    const answer = await this.#queue.run(request, (signal, yielding) =>
+    const answer = await this.#statements.run(request, (signal, yielding) =>
       this.#run((engine) => engine.query({ ...request, signal, yielding })),
     );
     if (answer.ok) return answer.body;
     throw this.#failure(answer.failure, request.signal);
+  }
+
+  /**
+   * Begins a session; the engine doesn't stop for being idle until it has ended.
+   *
+   * @throws ServiceError 409 wrong state, 500 the engine cannot be started
+   */
+  async openSession(watch: SessionWatch): Promise<HostedSession> {
+    this.requireReady();
+    const { sessionIdleMs } = this.#context.settings;
+    return this.#slot.use(async (engine) => new HostedSession(engine, sessionIdleMs, watch));
+  }
+
+  /** Runs one statement in a session when it is its turn. @throws ServiceError as {@link query} */
+  async querySession(
+    session: HostedSession,
+    request: QueryRequest & Pick<QueuedStatement, "signal">,
+  ): Promise<QueryBody> {
+    const statement = { ...request, keyId: "session" };
+    // Nothing of a session can be interrupted and run again.
+    const answer = await this.#statements.run(statement, (signal) => session.query({ ...request, signal }));
+    if (answer.ok) return answer.body;
+    throw session.failure(answer.failure);
+  }
+
+  get #statements(): StatementQueue {
+    const { statementMs, shortStatementMs } = this.#context.settings;
+    return (this.#queue ??= new StatementQueue(statementMs, shortStatementMs));
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { LoadTarget } from "#shared/processes/enginePort";
+import type { TransactionState } from "#shared/processes/serviceSession";
 import type { FileTableLoad, RejectedLine, StagedRows } from "#shared/processes/fileLoad";
 import type { SpoolFile } from "#shared/processes/SpoolFile";
 
@@ -54,6 +55,8 @@ export interface DatabaseEngine {
 export interface RunningEngine {
   /** Runs exactly one statement. Never rejects for anything the statement does: failures are values. */
   query(request: QueryRequest): Promise<QueryAnswer>;
+  /** Begins a session; the engine is in use until it has ended. */
+  openSession(onChanged: (transaction: TransactionState) => void): RunningSession;
   /** All rows of a query, as a body of answers of some rows each, one on a line; it errors where the query fails later. */
   exportPages(request: ExportRequest): Promise<QueryAnswer<ReadableStream<Uint8Array>>>;
   /** Writes all rows of a query to a new Parquet file; the caller moves or removes it. Never rejects: failures are values. */
@@ -93,12 +96,20 @@ export interface RunningEngine {
   copy(signal: AbortSignal): Promise<CopyAnswer>;
   /** It takes no more requests and ends as soon as those that run have ended, or after some seconds; see `exited`. */
   readonly isEnding: boolean;
-  /** Requests that have not ended yet, loads and bodies still being read included: zero means idle. */
+  /** Requests that have not ended yet, loads and bodies still being read included, and open sessions: zero means idle. */
   readonly activeRequests: number;
   /** Writes everything into the database file and ends the process; requests still running are interrupted. */
   close(): Promise<void>;
   /** Settles once, when the process is gone for whatever reason. Never rejects. */
   readonly exited: Promise<EngineExit>;
+}
+
+/** Statements on one connection, one at a time. It ends with `end`, or with the engine. */
+export interface RunningSession {
+  /** As {@link RunningEngine.query}; nothing of it is run again. */
+  query(request: Omit<QueryRequest, "yielding">): Promise<QueryAnswer>;
+  /** Rolls back what is open. Never rejects. */
+  end(): Promise<void>;
 }
 
 /** A small table with all of its rows. */

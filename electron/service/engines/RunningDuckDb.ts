@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EngineOpenRequest, EngineRequest, LoadTarget } from "#shared/processes/enginePort";
+import type { TransactionState } from "#shared/processes/serviceSession";
 import type { FileTableLoad } from "#shared/processes/fileLoad";
 import { bodyStream } from "./answerBody";
 import {
@@ -14,6 +15,7 @@ import {
   type QueryRequest,
   type RunningEngine,
   type RunningLoad,
+  type RunningSession,
   type SchemaAnswer,
   type SchemaRelation,
   type StagedFileLoad,
@@ -28,10 +30,15 @@ import { stageFiles } from "./stageFiles";
 export class RunningDuckDb implements RunningEngine {
   readonly #requests: EngineRequests;
   readonly #loadFolder: string;
+  /** Who is told of each open session's transaction, by the session's number. */
+  readonly #sessions = new Map<number, (transaction: TransactionState) => void>();
 
-  private constructor(requests: EngineRequests, loadFolder: string) {
+  private constructor(requests: EngineRequests, loadFolder: string, port: EnginePort) {
     this.#requests = requests;
     this.#loadFolder = loadFolder;
+    port.onMessage((event) => {
+      if (event.type === "sessionChanged") this.#sessions.get(event.session)?.(event.transaction);
+    });
   }
 
   /** Opens the file in the process behind the port. Rejects with a sentence for people when it can't. */
@@ -54,7 +61,7 @@ export class RunningDuckDb implements RunningEngine {
       });
       port.post({ type: "open", ...options });
     });
-    return new RunningDuckDb(requests, options.loadFolder);
+    return new RunningDuckDb(requests, options.loadFolder, port);
   }
 
   get exited(): Promise<EngineExit> {
@@ -66,7 +73,7 @@ export class RunningDuckDb implements RunningEngine {
   }
 
   get activeRequests(): number {
-    return this.#requests.active;
+    return this.#requests.active + this.#sessions.size;
   }
 
   query({ sql, readOnly, maxRows, signal, yielding }: QueryRequest): Promise<QueryAnswer> {
@@ -74,6 +81,22 @@ export class RunningDuckDb implements RunningEngine {
     const id = this.#requests.nextId();
     yielding?.addEventListener("abort", () => this.#requests.post({ type: "yield", id }), { once: true });
     return this.#requests.answer(id, { type: "query", id, sql, readOnly, maxRows }, signal);
+  }
+
+  openSession(onChanged: (transaction: TransactionState) => void): RunningSession {
+    const session = this.#requests.nextId();
+    this.#sessions.set(session, onChanged);
+    return {
+      query: ({ sql, readOnly, maxRows, signal }) => {
+        const id = this.#requests.nextId();
+        return this.#requests.answer(id, { type: "query", id, sql, readOnly, maxRows, session }, signal);
+      },
+      end: async () => {
+        if (!this.#sessions.delete(session)) return;
+        const id = this.#requests.nextId();
+        await this.#requests.finished(id, { type: "session.end", id, session }, undefined);
+      },
+    };
   }
 
   async exportPages({ sql, signal }: ExportRequest): Promise<QueryAnswer<ReadableStream<Uint8Array>>> {

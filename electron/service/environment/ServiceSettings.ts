@@ -29,6 +29,8 @@ export interface ServiceSettings {
   readonly statementMs: number;
   /** A statement that runs longer than this may be interrupted, and run again, so that others have their turn. */
   readonly shortStatementMs: number;
+  /** A session ends when no statement was run in it for this long. */
+  readonly sessionIdleMs: number;
 }
 
 /** A process may go beyond its database's memory by half before it is ended: so all of them still fit. */
@@ -46,6 +48,7 @@ export const defaultServiceSettings: ServiceSettings = {
   spillMb: null,
   statementMs: 0,
   shortStatementMs: 250,
+  sessionIdleMs: 30 * 60_000,
 };
 
 /** What this machine, or the container around this process, has. */

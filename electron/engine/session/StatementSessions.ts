@@ -1,0 +1,76 @@
+import type { DuckDBInstance } from "@duckdb/node-api";
+import type { EngineEvent } from "#shared/processes/enginePort";
+import type { StatementResult } from "../answer/writeAnswer";
+import type { RequestConnection, SharedQueries } from "../connection/RequestConnection";
+import type { StatementRequest } from "../statement/runStatement";
+import { StatementSession } from "./StatementSession";
+
+/** A session that is opened by the first who takes its connection. */
+class OpeningSession {
+  readonly #open: () => Promise<StatementSession>;
+  #session: Promise<StatementSession> | undefined;
+  #opened: StatementSession | undefined;
+
+  constructor(open: () => Promise<StatementSession>) {
+    this.#open = open;
+  }
+
+  async take(): Promise<RequestConnection> {
+    this.#opened = await (this.#session ??= this.#open());
+    return this.#opened.take();
+  }
+
+  giveBack(request: RequestConnection, isInterrupted: boolean): void {
+    this.#opened?.giveBack(request, isInterrupted);
+  }
+
+  run<Value>(
+    wanted: StatementRequest,
+    answer: (result: StatementResult) => Promise<Value>,
+  ): Promise<Value> {
+    if (this.#opened === undefined) throw new Error("A session is opened before it runs anything.");
+    return this.#opened.run(wanted, answer);
+  }
+
+  async end(): Promise<void> {
+    (await this.#session?.catch(() => undefined))?.end();
+  }
+}
+
+/** The sessions of this process's database, by their numbers. */
+export class StatementSessions {
+  readonly #open: (session: number) => Promise<StatementSession>;
+  readonly #sessions = new Map<number, OpeningSession>();
+
+  /** @param keywords DuckDB's keywords, for printing types */
+  constructor(
+    instance: DuckDBInstance,
+    shared: SharedQueries,
+    keywords: ReadonlySet<string>,
+    post: (event: EngineEvent) => void,
+  ) {
+    this.#open = (session) =>
+      StatementSession.open(instance, shared, keywords, (transaction) => {
+        post({ type: "sessionChanged", session, transaction });
+      });
+  }
+
+  /** The session of a number, which begins here where there is none. */
+  get(number: number): OpeningSession {
+    const known = this.#sessions.get(number) ?? new OpeningSession(() => this.#open(number));
+    this.#sessions.set(number, known);
+    return known;
+  }
+
+  /** Rolls back what is open in a session, and ends it. */
+  async end(number: number): Promise<void> {
+    const session = this.#sessions.get(number);
+    this.#sessions.delete(number);
+    await session?.end();
+  }
+
+  /** Ends all; no request may have a connection of theirs. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#sessions.keys()].map((number) => this.end(number)));
+  }
+}
