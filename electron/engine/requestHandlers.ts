@@ -89,15 +89,19 @@ export function requestHandlers(
       const { id, maxRows, readOnly } = request;
       if (request.session !== undefined) {
         const own = session.sessions.get(request.session);
-        session.serveStatement(id, async (task) => {
-          const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
-          const body = await own.run({ ...request, beforeChange }, async (result) => {
-            const started = startBody(task, id);
-            await writeAnswer(result, maxRows, started);
-            return started;
-          });
-          await body.finish();
-        }, own);
+        session.serveStatement(
+          id,
+          async (task) => {
+            const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
+            const body = await own.run({ ...request, beforeChange }, async (result) => {
+              const started = startBody(task, id);
+              await writeAnswer(result, maxRows, started);
+              return started;
+            });
+            await body.finish();
+          },
+          own,
+        );
         return;
       }
       session.serveStatement(id, async (task) => {

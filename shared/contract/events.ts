@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { connectionId, copyId, exportId, keepId, profileId, taskId } from "../domain/ids";
+import { connectionId, copyId, exportId, keepId, profileId, sessionId, taskId } from "../domain/ids";
 import { task } from "../domain/task";
 import type { EventName } from "./channels";
+import { transactionState } from "../processes/serviceSession";
 import { keepProgress } from "../processes/resultTable";
 
 /** Commands of the native menu that the page carries out. */
@@ -32,6 +33,8 @@ export const events = {
   "tasks.removed": z.strictObject({ taskId }),
   "service.stateChanged": z.strictObject({ state: z.enum(["starting", "running", "stopped"]) }),
   "results.stateChanged": z.strictObject({ state: z.enum(["running", "restarted"]) }),
+  /** A session is open, or its transaction has begun, failed or ended. */
+  "sessions.changed": z.strictObject({ sessionId, transaction: transactionState }),
   /** So many rows of a copy have reached main. */
   "results.copyProgress": z.strictObject({ copyId, rowsDone: z.int() }),
   /** So many rows are in the file. */

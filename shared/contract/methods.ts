@@ -13,6 +13,7 @@ import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
 import { resultTableMethods } from "./methods/resultTableMethods";
 import { savedQueryMethods } from "./methods/savedQueryMethods";
+import { sessionMethods } from "./methods/sessionMethods";
 import { taskMethods } from "./methods/taskMethods";
 import { writeMethods } from "./methods/writeMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
@@ -27,6 +28,7 @@ export const methods = {
   ...catalogMethods,
   ...connectionMethods,
   ...queryMethods,
+  ...sessionMethods,
   ...writeMethods,
   ...diagnosticMethods,
   ...exportMethods,

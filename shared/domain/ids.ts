@@ -9,6 +9,8 @@ export const connectionId = id;
 export const tabId = z.uuid();
 /** One run of one statement; made by the page, and the name of its result everywhere. */
 export const runId = z.uuid();
+/** One session of statements; made by the page. */
+export const sessionId = z.uuid();
 /** One copy of cells to the clipboard; made by the page. */
 export const copyId = z.uuid();
 /** One export of rows to a file; made by the page. */

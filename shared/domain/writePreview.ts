@@ -18,6 +18,8 @@ const uncounted = z.discriminatedUnion("reason", [
   z.strictObject({ reason: z.literal("noRows") }),
   /** The table that is dropped isn't there. */
   z.strictObject({ reason: z.literal("missing") }),
+  /** It would run in an open transaction, which can be rolled back. */
+  z.strictObject({ reason: z.literal("transaction") }),
   /** The database refused the query; so it would the statement, in most cases. */
   z.strictObject({ reason: z.literal("refused"), message: z.string() }),
 ]);
@@ -43,6 +45,10 @@ export const undoObstacles = [
   /** Values of a type that can't be written as SQL exactly. */
   "inexact",
   "tooMany",
+  /** It runs in an open transaction, which can be rolled back. */
+  "transaction",
+  /** The script would run outside of the session. */
+  "session",
 ] as const;
 
 export type UndoObstacle = (typeof undoObstacles)[number];

@@ -168,6 +168,19 @@ export const errorCodes = {
     remedy: "Write it another way.",
     retryable: false,
   },
+  SESSION_ENDED: {
+    title: "The session has ended",
+    cause:
+      "Nothing was run in it for a while, or its database or the service stopped. An open transaction was rolled back.",
+    remedy: "Run again from the start of the work: that begins a new session.",
+    retryable: false,
+  },
+  SESSION_NOT_AVAILABLE: {
+    title: "No sessions here",
+    cause: "This service runs each statement by itself. Databases on this computer have sessions.",
+    remedy: "Turn off Session in the tab’s toolbar.",
+    retryable: false,
+  },
   KEY_REJECTED: {
     title: "The key was rejected",
     cause: "It is wrong, expired or revoked.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { databaseId } from "../domain/ids";
-import { queryLimits } from "../domain/queryLimits";
+import { queryLimits, statementText } from "../domain/queryLimits";
 
 /**
  * Sessions of the embedded service, over a port of their own between main and the service's process: HTTP messages as httpPort.ts
@@ -13,7 +13,7 @@ export const sessionOpening = z.strictObject({ databaseId });
 
 /** Body of a statement in a session. */
 export const sessionStatement = z.strictObject({
-  sql: z.string().min(1),
+  sql: statementText,
   readOnly: z.boolean(),
   maxRows: z.int().min(1).max(queryLimits.maxRows.max),
 });

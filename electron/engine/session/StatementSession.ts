@@ -120,9 +120,7 @@ export class StatementSession {
         if (this.#transaction !== "none")
           throw new StatementError("A transaction is open already. Commit it or roll it back first.");
         const readOnly = command.readOnly || wanted.readOnly;
-        await this.#request.connection.run(
-          readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION",
-        );
+        await this.#request.connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
         this.#isReadOnly = readOnly;
         this.#set("open");
         return this.#answerNothing(answer);

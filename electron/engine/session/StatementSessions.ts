@@ -24,10 +24,7 @@ class OpeningSession {
     this.#opened?.giveBack(request, isInterrupted);
   }
 
-  run<Value>(
-    wanted: StatementRequest,
-    answer: (result: StatementResult) => Promise<Value>,
-  ): Promise<Value> {
+  run<Value>(wanted: StatementRequest, answer: (result: StatementResult) => Promise<Value>): Promise<Value> {
     if (this.#opened === undefined) throw new Error("A session is opened before it runs anything.");
     return this.#opened.run(wanted, answer);
   }

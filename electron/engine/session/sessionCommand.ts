@@ -50,7 +50,7 @@ const resetTimeZone = "SET TimeZone = 'UTC'";
  */
 export function sessionCommand(statement: SingleStatement): SessionCommand | null {
   const words = statement.tokens.map(({ kind, text }) => (kind === "word" ? text : ""));
-  switch (words[0]) {
+  switch (words[0] ?? "") {
     case "begin":
     case "start":
       return begin(words);

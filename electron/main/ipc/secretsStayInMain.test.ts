@@ -16,6 +16,7 @@ import { ProfileStore } from "../profiles/ProfileStore";
 import { exportHandlers } from "../results/exportHandlers";
 import { resultHandlers } from "../results/resultHandlers";
 import { ResultStoreProcess } from "../results/ResultStoreProcess";
+import { StatementSessions } from "../sessions/StatementSessions";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
 import { appOrigin } from "../security/pageAddress";
@@ -119,6 +120,7 @@ async function compose(hostedFetch: Fetch) {
     resolveProfile: (id) => profiles.access(id),
     hostedFetch,
     embeddedFetch: hostedFetch,
+    sessionFetch: hostedFetch,
   });
   const creationSecrets = new CreationSecrets(secrets, known);
   const clipboard: string[] = [];
@@ -146,6 +148,7 @@ async function compose(hostedFetch: Fetch) {
     ...connectionHandlers({ client: client.connections, known, cancelLocalSync: () => undefined }),
     ...resultHandlers({
       client,
+      sessions: new StatementSessions(client, () => undefined),
       ledger: new RunLedger(join(folder, "history.jsonl")),
       known,
       log,

@@ -20,30 +20,53 @@ export function quitCleanly(stop: () => Promise<void>, isStuck: () => boolean): 
   });
 }
 
+interface QuitQuestion {
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: [string, string];
+}
+
+/** What is asked first; null where nothing would be lost. */
+export function quitQuestion(tasks: readonly Task[], transactions: number): QuitQuestion | null {
+  const [first, ...others] = tasks;
+  if (first !== undefined) {
+    return {
+      message:
+        others.length === 0
+          ? `${first.title} is still loading`
+          : `${others.length + 1} loads are still running`,
+      detail: "If you quit now, they stop and their tables stay as they are.",
+      buttons: ["Keep Running", "Stop and Quit"],
+    };
+  }
+  if (transactions === 0) return null;
+  return {
+    message: transactions === 1 ? "A transaction is open" : `${transactions} transactions are open`,
+    detail: "If you quit now, the changes that are not committed are discarded.",
+    buttons: ["Keep Open", "Roll Back and Quit"],
+  };
+}
+
 /**
- * Asks before the app quits, or its window closes, while tasks run; what they have loaded so far would be lost.
+ * Asks before the app quits, or its window closes, while tasks run or transactions are open; what they have done so far would be lost.
  * @param active The tasks that have not ended. @param stopTasks Ends them; settles when they have cleaned up.
  */
 export function confirmQuit(
   window: BrowserWindow,
   active: () => readonly Task[],
+  openTransactions: () => number,
   stopTasks: () => Promise<void>,
 ): void {
   let isAsking = false;
   let isConfirmed = false;
-  const ask = async (): Promise<void> => {
+  const question = () => quitQuestion(active(), openTransactions());
+  const ask = async (asked: QuitQuestion): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
     try {
-      const [first, ...others] = active();
       const { response } = await dialog.showMessageBox(window, {
         type: "warning",
-        message:
-          others.length === 0
-            ? `${first?.title ?? "A file"} is still loading`
-            : `${others.length + 1} loads are still running`,
-        detail: "If you quit now, they stop and their tables stay as they are.",
-        buttons: ["Keep Running", "Stop and Quit"],
+        ...asked,
         defaultId: 0,
         cancelId: 0,
         noLink: true,
@@ -58,9 +81,10 @@ export function confirmQuit(
     }
   };
   const hold = (event: { preventDefault(): void }): void => {
-    if (isConfirmed || active().length === 0) return;
+    const asked = isConfirmed ? null : question();
+    if (asked === null) return;
     event.preventDefault();
-    void ask();
+    void ask(asked);
   };
   app.on("before-quit", hold);
   window.on("close", hold);

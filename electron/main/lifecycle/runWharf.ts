@@ -42,6 +42,8 @@ import { resultHandlers } from "../results/resultHandlers";
 import { resultTableHandlers } from "../results/resultTableHandlers";
 import { savedQueryHandlers } from "../savedQueries/savedQueryHandlers";
 import { SavedQueries } from "../savedQueries/SavedQueries";
+import { sessionHandlers } from "../sessions/sessionHandlers";
+import { StatementSessions } from "../sessions/StatementSessions";
 import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
@@ -114,8 +116,12 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       resolveProfile: (id) => profiles.access(id),
       hostedFetch,
       embeddedFetch: localService.fetch,
+      sessionFetch: localService.sessionFetch,
     },
     openFiles,
+  );
+  const sessions = new StatementSessions(client, (sessionId, transaction) =>
+    events.publish("sessions.changed", { sessionId, transaction }),
   );
   const connectionWatch = new ConnectionWatch({
     listDatabases: (id) => client.listDatabases(id),
@@ -182,6 +188,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       }),
       ...resultHandlers({
         client,
+        sessions,
         ledger,
         known: secretsKnown,
         log,
@@ -191,7 +198,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         events,
         writeClipboard,
       }),
-      ...writeHandlers(client),
+      ...sessionHandlers(sessions, (id) => openFiles.has(id)),
+      ...writeHandlers(client, sessions),
       ...diagnosticHandlers(statementChecks),
       ...catalogHandlers(client, statementChecks),
       ...keptResultHandlers(store, settings),
@@ -275,6 +283,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   confirmQuit(
     window,
     () => tasks.active,
+    () => sessions.openTransactions,
     () => tasks.stopAll(),
   );
   app.on("window-all-closed", () => app.quit());

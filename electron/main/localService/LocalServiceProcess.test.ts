@@ -134,7 +134,7 @@ describe("LocalServiceProcess", () => {
       sessionKey: "key",
       provisioningMs: 5,
     });
-    expect(services[0]?.start[0]?.context.ports).toHaveLength(2);
+    expect(services[0]?.start[0]?.context.ports).toHaveLength(3);
   });
 
   it("lets requests wait until the service is ready", async () => {
@@ -163,7 +163,7 @@ describe("LocalServiceProcess", () => {
     const waiting = localService.fetch("http://local/", options());
     vi.advanceTimersByTime(restartDelay(1));
     services[1]?.ready();
-    expect(await (await waiting).text()).toBe("run 3");
+    expect(await (await waiting).text()).toBe("run 4");
     expect(states).toEqual(["starting", "running", "stopped", "starting", "running"]);
   });
 

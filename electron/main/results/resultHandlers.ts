@@ -3,6 +3,7 @@ import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf, RequestContext } from "../ipc/MethodHandlers";
+import type { StatementSessions } from "../sessions/StatementSessions";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import type { ClipboardContent } from "../windows/writeClipboard";
 import type { ResultStoreProcess } from "./ResultStoreProcess";
@@ -82,6 +83,7 @@ function formatAlongside(format: ResultCopy["format"], formulas: number): Result
 
 export interface QueryPorts {
   readonly client: Pick<ServiceClient, "query">;
+  readonly sessions: Pick<StatementSessions, "query">;
   readonly store: ResultStoreProcess;
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number;
@@ -94,17 +96,21 @@ export interface QueryPorts {
  * @throws AppError of the service or of the store; CANCELLED when the signal fires.
  */
 export async function runQuery(
-  { client, store, now, describe }: QueryPorts,
-  { runId, profileId, databaseId, sql, maxRows, readOnly }: MethodInput<"query.run">,
+  { client, sessions, store, now, describe }: QueryPorts,
+  { runId, profileId, databaseId, sql, maxRows, readOnly, sessionId }: MethodInput<"query.run">,
   { signal, page }: RequestContext,
 ): Promise<MethodOutput<"query.run">> {
   const run = store.create(runId, maxRows, { isPassing: false });
+  const runner: typeof client =
+    sessionId === undefined
+      ? client
+      : { query: (_profile, _database, statement, ended) => sessions.query(sessionId, statement, ended) };
   const began = now();
   let firstByteMs = 0;
   let totalMs = 0;
   try {
     page.sendResultPort(runId, store.connect(runId));
-    const { rowCount, truncated, columnsKey } = await storeAnswer(client, run, {
+    const { rowCount, truncated, columnsKey } = await storeAnswer(runner, run, {
       ...{ profileId, databaseId, signal, statement: { sql, maxRows, readOnly } },
       onFirst: () => {
         firstByteMs = now() - began;

@@ -64,6 +64,7 @@ function ready(query: QueryPorts["client"]["query"]) {
   const sendResultPort = vi.fn();
   const ports = {
     client: { query },
+    sessions: { query: () => Promise.reject(new Error("No session is asked for here.")) },
     store,
     now: () => performance.now(),
     describe: (error: unknown) => errorData(error, "test", silentLog()),

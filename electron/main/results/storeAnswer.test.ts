@@ -67,6 +67,7 @@ function connect(handler: HttpHandler) {
   const client = new ServiceClient({
     resolveProfile: async () => ({ kind: "embedded", baseUrl: null, apiKey: "session" }),
     hostedFetch: () => Promise.reject(new Error("The embedded service is not on the network.")),
+    sessionFetch: () => Promise.reject(new Error("No session is asked for here.")),
     embeddedFetch: fetch,
   });
   const processes: StoreInProcess[] = [];

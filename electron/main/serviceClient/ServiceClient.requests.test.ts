@@ -113,7 +113,17 @@ it("reaches the embedded service by its own way", async () => {
       paths.push(new URL(url).pathname);
       return new Response('{"databases":[]}');
     },
+    sessionFetch: async (url) => {
+      paths.push(`session ${new URL(url).pathname}`);
+      return new Response("{}");
+    },
   });
   expect(await embedded.listDatabases("embedded")).toEqual([]);
-  expect(paths).toEqual(["/api/v1/databases"]);
+  await embedded.openSession("embedded", "d1", new AbortController().signal);
+  await embedded.querySession("embedded", "s1", { sql: "BEGIN", maxRows: 1, readOnly: false });
+  expect(paths).toEqual([
+    "/api/v1/databases",
+    "session /api/v1/sessions",
+    "session /api/v1/sessions/s1/query",
+  ]);
 });

@@ -20,6 +20,9 @@ import type { ServicePorts, Statement, StatementAnswer } from "./ServicePorts";
 /** Fields of POST /databases (docs/http-api.md) and the engine, where one was chosen. */
 const creationFields = ["name", "engine", "region", "vmSize", "memoryMb", "ttlHours", "autoStop"] as const;
 
+/** The longest that a timer takes. */
+const unlimitedMs = 2 ** 31 - 1;
+
 /**
  * Speaks the service's contract for every profile. Each method rejects with an AppError and nothing else. Reads are
  * tried again after a passing failure; what may change something never is.
@@ -127,6 +130,46 @@ export class ServiceClient {
     return this.#calls.stream(profileId, request, async ({ body, isBodyApart }) => ({
       body: isBodyApart ? body : await requireJsonObject(body),
       isBodyApart,
+    }));
+  }
+
+  /** Opens a session of the embedded service. Its lines come as long as it lasts; aborting ends it. */
+  async openSession(
+    profileId: string,
+    databaseId: string,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const limits = { ...this.#calls.limits.write, idleMs: unlimitedMs };
+    const { bodyMs: _none, ...unbounded } = limits;
+    const request = {
+      method: "POST",
+      path: ["sessions"],
+      body: { databaseId },
+      limits: unbounded,
+      isSession: true,
+      signal,
+    } as const;
+    return this.#calls.stream(profileId, request, async ({ body }) => body);
+  }
+
+  /** As {@link query}, in a session. @param sessionId the service's name for it */
+  async querySession(
+    profileId: string,
+    sessionId: string,
+    statement: Statement,
+    signal?: AbortSignal,
+  ): Promise<StatementAnswer> {
+    const request = {
+      method: "POST",
+      path: ["sessions", sessionId, "query"],
+      body: requestBody(statement, ["sql", "maxRows", "readOnly"]),
+      limits: this.#calls.limits.query,
+      subject: "statement",
+      isSession: true,
+      signal,
+    } as const;
+    return this.#calls.stream(profileId, request, async ({ body }) => ({
+      body: await requireJsonObject(body),
     }));
   }
 }

@@ -70,6 +70,8 @@ export interface ConnectionRequest extends Pick<ServiceRequest, "method" | "body
   readonly limits: ExchangeLimits;
   /** What a 400 may be about beside the request. */
   readonly subject?: RequestSubject | undefined;
+  /** Whether it is about a session of the embedded service, which has a port of its own. */
+  readonly isSession?: boolean | undefined;
   /** Whether it would change something; by default what is not sent by GET does. */
   readonly isWrite?: boolean;
   /** Makes the port that takes the body of a good answer; called for the embedded service alone, which speaks on ports. */
@@ -83,6 +85,7 @@ export class ServiceConnection {
   readonly #apiKey: string;
   readonly #errorBytes: number;
   readonly #transport: Transport;
+  readonly #sessions: Transport;
 
   private constructor(access: ServiceAccess, ports: ServicePorts, limits: RequestLimits) {
     this.#isEmbedded = access.kind === "embedded";
@@ -90,6 +93,7 @@ export class ServiceConnection {
     this.#apiKey = access.apiKey;
     this.#errorBytes = limits.errorBytes;
     this.#transport = httpTransport(this.#isEmbedded ? ports.embeddedFetch : ports.hostedFetch);
+    this.#sessions = httpTransport(ports.sessionFetch);
   }
 
   /** @throws AppError when the profile has no usable address or key. */
@@ -113,7 +117,7 @@ export class ServiceConnection {
   /** Sends a request and settles with an answer of 2xx, whose body is to be read or cancelled; otherwise rejects. */
   async send(request: ConnectionRequest): Promise<ServiceAnswer> {
     const { method, body, signal, limits, subject = null, isWrite = method !== "GET" } = request;
-    const answer = await this.#transport({
+    const answer = await (request.isSession === true ? this.#sessions : this.#transport)({
       method,
       url: this.address(request),
       apiKey: this.#apiKey,

@@ -30,4 +30,6 @@ export interface ServicePorts {
   readonly hostedFetch: Fetch;
   /** Reaches the embedded service over its port; see portFetch. */
   readonly embeddedFetch: Fetch;
+  /** Reaches the sessions of the embedded service; see serviceSession.ts. */
+  readonly sessionFetch: Fetch;
 }

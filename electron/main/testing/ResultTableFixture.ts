@@ -50,6 +50,7 @@ export class ResultTableFixture {
       resolveProfile: async () => ({ kind: "embedded", baseUrl: null, apiKey: key }),
       hostedFetch: fetch,
       embeddedFetch: fetch,
+      sessionFetch: fetch,
     });
     this.store = new ResultStoreProcess({
       start: () => keep(this.stores, new StoreInProcess()),

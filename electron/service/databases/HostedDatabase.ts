@@ -19,7 +19,7 @@ import type {
   StagedFileLoad,
   TableWithRows,
 } from "../engines/DatabaseEngine";
-import { HostedSession, type SessionWatch } from "../sessions/HostedSession";
+import { HostedSession, type SessionWatch } from "./HostedSession";
 import { flushFolder } from "../environment/flushFolder";
 import { type QueuedStatement, StatementQueue } from "../queue/StatementQueue";
 import { ServiceError } from "../environment/ServiceError";

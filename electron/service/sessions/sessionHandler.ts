@@ -5,7 +5,7 @@ import type { HostedDatabases } from "../databases/HostedDatabases";
 import { ServiceError } from "../environment/ServiceError";
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
-import type { HostedSession } from "./HostedSession";
+import type { HostedSession } from "../databases/HostedSession";
 
 /** Of one database: each keeps a connection, and may keep one of the slots for statements. */
 const mostSessions = 8;

@@ -17,7 +17,7 @@ import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
 import { resultPlan } from "./en/resultPlan";
 import { results } from "./en/results";
 import { savedQueries } from "./en/savedQueries";
-import { parameters, scripts, writes } from "./en/scripts";
+import { parameters, scripts, sessions, writes } from "./en/scripts";
 import { settings } from "./en/settings";
 import { tableAges } from "./en/tableAges";
 import { tasks } from "./en/tasks";
@@ -54,6 +54,7 @@ export const messages = {
   results,
   savedQueries,
   scripts,
+  sessions,
   settings,
   shell,
   shortcuts,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { queryLimits, statementText } from "../../domain/queryLimits";
-import { copyId, databaseId, profileId, runId } from "../../domain/ids";
+import { copyId, databaseId, profileId, runId, sessionId } from "../../domain/ids";
 import { runEntry } from "../../domain/runEntry";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "./defineMethod";
@@ -20,6 +20,8 @@ export const queryMethods = {
       sql: statementText,
       maxRows: z.int().min(1).max(queryLimits.maxRows.max),
       readOnly: z.boolean(),
+      /** The session that it runs in; left out: by itself. */
+      sessionId: sessionId.optional(),
     }),
     output: z.strictObject({
       rowCount: z.int(),
@@ -35,6 +37,7 @@ export const queryMethods = {
       "STATEMENT_FAILED",
       "STATEMENT_OVER_TIME",
       "STATEMENT_NOT_ALLOWED",
+      "SESSION_ENDED",
       "RESULT_STORE_STOPPED",
     ],
   }),

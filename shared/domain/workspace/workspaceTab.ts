@@ -37,6 +37,8 @@ export const workspaceTab = z.strictObject({
   pinned: z.boolean().optional(),
   /** Only queries that read are run; absent for no. */
   readOnly: z.boolean().optional(),
+  /** Statements run in one session; absent for no. */
+  session: z.boolean().optional(),
   /** Scroll position of the result's rows in pixels; absent where it is at the top. */
   resultScroll: z.strictObject({ top: z.number().nonnegative(), left: z.number().nonnegative() }).optional(),
   /** The run whose result the tab shows, and the statement that made it. */

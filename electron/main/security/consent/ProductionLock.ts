@@ -40,14 +40,15 @@ export class ProductionLock {
    * Refuses what its words don't show to be a plain query, where only those may run: a service need not heed that a
    * statement was sent as read-only.
    *
+   * @param isInSession Whether it runs in a session: of the embedded service, which holds each statement to what was sent.
    * @throws AppError SCOPE_TOO_SMALL, READ_ONLY_MODE
    */
-  requireReading(profileId: string, sql: string, readOnly: boolean): void {
+  requireReading(profileId: string, sql: string, readOnly: boolean, isInSession = false): void {
     const profile = this.#find(profileId);
     if (profile?.readOnly === true && !readOnly) throw readOnlyMode(profile);
     if (!readOnly) return;
     const { effect, verb } = classifyStatement(sql);
-    if (effect === "read") return;
+    if (effect === "read" || (isInSession && (effect === "session" || effect === "unknown"))) return;
     if (profile?.keyScope === "read" && !profile.readOnly) {
       // What such a key may do of the rest is for the service to say.
       if (effect === "write" || effect === "define") this.requireFullScope(profileId);

@@ -87,8 +87,10 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
     "connections.delete": changing("Delete a Connection"),
     "connections.sync": changing("Sync a Connection"),
     "connections.cancelSync": async ({ profileId }) => lock.requireFullScope(profileId),
-    "query.run": async ({ profileId, sql, readOnly }) => {
-      lock.requireReading(profileId, sql, readOnly);
+    // Statements in it are looked at one by one.
+    "sessions.hold": async () => undefined,
+    "query.run": async ({ profileId, sql, readOnly, sessionId }) => {
+      lock.requireReading(profileId, sql, readOnly, sessionId !== undefined);
       if (!readOnly) await lock.permitChange(profileId, sql);
     },
     "loads.start": ({ profileId, plans }) => {

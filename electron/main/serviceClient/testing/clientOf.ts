@@ -14,6 +14,7 @@ export function clientOf(
     {
       resolveProfile: async () => ({ kind: "hosted", baseUrl, apiKey: canaryKey }),
       hostedFetch: fetch,
+      sessionFetch: () => Promise.reject(new Error("No session is asked for here.")),
       embeddedFetch: async () => {
         throw new Error("A hosted profile is not served here.");
       },

@@ -31,6 +31,7 @@ import {
   Table2,
   Undo2,
   WandSparkles,
+  Workflow,
   X,
 } from "lucide-react";
 import { messages } from "../../messages/messages";
@@ -61,6 +62,7 @@ const icons: Readonly<Record<CommandName, LucideIcon>> = {
   fixError: WandSparkles,
   copyError: Copy,
   toggleReadOnly: Lock,
+  toggleSession: Workflow,
   chooseDatabase: ArrowLeftRight,
   createDatabase: Database,
   openFile: FileUp,

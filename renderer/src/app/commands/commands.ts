@@ -1,8 +1,10 @@
 import type { Database } from "#shared/api/database";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { shownError } from "../../features/results/error/errorCommands";
+import { messages } from "../../messages/messages";
 import { appInfoQuery } from "../../queries/appQueries";
 import { databaseKeys } from "../../queries/databaseQueries";
 import { useDialogs } from "../state/dialogs/dialogs";
@@ -16,6 +18,7 @@ import { chooseFilesFor, chooseFolderFor } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
 import { saveQuery, saveQueryAs } from "../state/savedQueries/savedQueryActions";
+import { isSessionTab, setSession } from "../state/sessions/windowSessions";
 import { explainAtCursor, runAll, runAtCursor } from "../state/scripts/runTab";
 import { stopRun } from "../state/scripts/windowScripts";
 import { type SplitPart, useSplit } from "../state/workspace/split";
@@ -157,6 +160,13 @@ export const commands = {
     const { tabs, activeTabId, setReadOnly } = useWorkbench.getState();
     const tab = tabs.find(({ id }) => id === activeTabId);
     if (tab?.kind === "query") setReadOnly(tab.id, tab.readOnly !== true);
+  },
+  toggleSession: () => {
+    const { tabs, activeTabId } = useWorkbench.getState();
+    const tab = tabs.find(({ id }) => id === activeTabId);
+    if (tab?.kind !== "query") return;
+    if (tab.profileId === embeddedProfileId) setSession(tab, !isSessionTab(tab));
+    else showToast(messages.sessions.notHere);
   },
   stop: () => {
     const { activeTabId } = useWorkbench.getState();

@@ -121,6 +121,8 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return <SavedQueryDialog dialog={dialog} onClose={close} />;
     case "removeQuery":
       return <RemoveQueryDialog path={dialog.path} onClose={close} />;
+    case "endTransaction":
+      return <EndTransactionDialog title={dialog.title} onClose={close} onEnd={dialog.onEnd} />;
     case "shortcuts":
       return <ShortcutsDialog onClose={close} />;
     case "palette":
@@ -143,6 +145,33 @@ function sourceTitle(source: LoadSource): string {
   if (source.kind === "folder") return source.folder.name;
   const [first, ...others] = source.files;
   return others.length === 0 ? (first?.name ?? "") : messages.imports.files(source.files.length);
+}
+
+interface EndTransactionDialogProps {
+  title: string;
+  onClose: () => void;
+  onEnd: () => void;
+}
+
+/** Asks before a transaction is rolled back because its session ends. */
+function EndTransactionDialog({ title, onClose, onEnd }: EndTransactionDialogProps) {
+  const text = messages.sessions.question;
+  return (
+    <QuestionDialog
+      title={text.title}
+      closeLabel={messages.general.close}
+      cancelLabel={text.keep}
+      submitLabel={text.end}
+      variant="danger"
+      onCancel={onClose}
+      onSubmit={() => {
+        onClose();
+        onEnd();
+      }}
+    >
+      {text.text(title)}
+    </QuestionDialog>
+  );
 }
 
 interface CloseUnsavedDialogProps {

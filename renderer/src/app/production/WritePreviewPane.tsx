@@ -44,6 +44,8 @@ export function countText({ counts, uncounted }: WritePreview): string {
       return `${text.refused} ${uncounted.message}`;
     case "noRows":
       return text.noRows;
+    case "transaction":
+      return text.transaction;
     case "missing":
       return text.missing;
     case "form":

@@ -42,7 +42,7 @@ async function ask(sql: string) {
         kind: "statement",
         sql,
         place: null,
-        target: { profileId: "p1", databaseId: "d1" },
+        target: { profileId: "p1", databaseId: "d1", session: null },
         skipRest: null,
         keepUndo: (script) => kept.push(script),
       },

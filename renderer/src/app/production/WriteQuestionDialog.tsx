@@ -131,7 +131,10 @@ function StatementQuestion({ write, what, answer }: StatementQuestionProps) {
     answer(isAllowed);
   };
   const undo = useAction(
-    () => bridge.call("writes.undoScript", { ...what.target, sql: what.sql }),
+    () => {
+      const { session, ...place } = what.target;
+      return bridge.call("writes.undoScript", { ...place, sql: what.sql, sessionId: session?.sessionId });
+    },
     (read) => {
       // It may have been cancelled meanwhile.
       if (useWriteQuestion.getState().write !== write) return;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { plainLook } from "#shared/domain/results/resultPresentation";
 import { writtenRange } from "#shared/sql/parameters/bindParameters";
 import { explainPrefix } from "#shared/sql/plan/explainStatement";
@@ -40,9 +41,11 @@ import { useDatabaseCatalog } from "./useDatabaseCatalog";
 import { useDiagnosticsPlace } from "./useDiagnosticsPlace";
 import { useSchemaIndex } from "./useSchemaIndex";
 import { windowResults } from "../state/runs/windowRuns";
+import { setSession } from "../state/sessions/windowSessions";
 import { useIsRunning, useScript, useShown } from "../state/scripts/useScript";
 import { stopRun } from "../state/scripts/windowScripts";
 import { RunValues } from "./RunValues";
+import { SessionStrip } from "./session/SessionStrip";
 import { ScriptPanel } from "./script/ScriptPanel";
 import { ScriptPlaceholder } from "./script/ScriptPlaceholder";
 import { windowTexts } from "../state/workspace/windowTexts";
@@ -86,9 +89,11 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
     // Where it ran before, also when the tab has been put on another database since.
     if (run !== undefined) runStatements(tab.id, [statementOf(run.request)], run.request);
   };
+  const isSessionHere = tab.profileId === embeddedProfileId;
   const resultPlace = run?.request ?? tab;
   const shownRequest = (earlier ?? run)?.request;
   const errorParts = {
+    canBeginSession: isSessionHere && tab.session !== true,
     onOpenFeature: openFeature,
     onShowPlace: (place: StatementPart) => windowTexts.selectInRun(tab.id, writtenPart(place)),
     onReplace: (place: StatementPart, text: string) =>
@@ -110,6 +115,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
         onRun={() => runAtCursor(tab.id)}
         onExplain={(mode) => explainAtCursor(tab.id, mode)}
       />
+      <SessionStrip tab={tab} />
       <SplitView
         tabId={tab.id}
         textHeight={textHeight}
@@ -226,6 +232,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
 
   function openFeature(feature: WharfFeature) {
     if (feature === "loadFile") commands.openFile();
+    else if (feature === "session") setSession(tab, true);
     else if (feature === "newConnection") commands.newConnection();
     else commands.chooseDatabase();
   }

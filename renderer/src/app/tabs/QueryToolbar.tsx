@@ -21,6 +21,7 @@ import { stopRun } from "../state/scripts/windowScripts";
 import { LayoutMenu } from "./LayoutMenu";
 import { ReadOnlyToggle } from "./ReadOnlyToggle";
 import { RunOptions } from "./script/RunOptions";
+import { SessionToggle } from "./session/SessionToggle";
 
 interface QueryToolbarProps {
   tab: QueryTab;
@@ -77,6 +78,7 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
         <RunOptions tab={tab} isDisabled={isRunning || tab.databaseId === null} />
         <DatabaseSwitch tab={tab} />
         <div className={styles.age}>{age}</div>
+        <SessionToggle tab={tab} isDisabled={isRunning} />
         <ReadOnlyToggle tab={tab} />
         <div className={styles.limit}>
           <Select

@@ -17,7 +17,7 @@ export function ReadOnlyToggle({ tab }: { tab: QueryTab }) {
   return (
     <Tooltip text={isServiceReadOnly ? text.readOnlyService : text.readOnlyModeHint}>
       <ToggleButton
-        className={styles.readOnly ?? ""}
+        className={styles.mode ?? ""}
         isSelected={isOn}
         isDisabled={isServiceReadOnly}
         onChange={(readOnly) => setReadOnly(tab.id, readOnly)}

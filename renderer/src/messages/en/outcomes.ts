@@ -13,6 +13,8 @@ const kinds = {
     "A subquery or WITH often does the same in one statement. To keep the rows on this computer, run the query and choose Keep as table.",
   transaction:
     "Each statement is a transaction of its own and is committed when it succeeds. To change several things together, write one statement, such as MERGE.",
+  session:
+    "Each statement runs by itself here. Turn on Session: then transactions, TEMP tables, SET and PREPARE hold from one statement of the tab to the next.",
   settings:
     "Choose the row limit above the editor and the time zone in a column’s menu. Memory is chosen when a database is created.",
   pragma: "Use DESCRIBE, SHOW or functions such as duckdb_tables() instead.",
@@ -28,6 +30,7 @@ const features = {
   loadFile: "Load a file…",
   newConnection: "New Connection…",
   chooseDatabase: "Choose a database…",
+  session: "Turn on Session",
 };
 
 /** What to do instead of a statement that services refuse. */

@@ -82,6 +82,7 @@ export const writes = {
   volatile: (functions: readonly string[]) =>
     `The rows can’t be counted in advance: ${functions.join(", ")} can return a different value each time.`,
   form: "The rows can’t be counted in advance: Wharf has no preview for this kind of statement.",
+  transaction: "The rows aren’t counted while a transaction is open.",
   missing: "This table doesn’t exist.",
   noRows: "It changes definitions. No rows are counted.",
   refused: "The database rejected the preview and will probably reject the statement:",
@@ -109,6 +110,8 @@ export const writes = {
     generated: "No undo script: the table has generated columns.",
     inexact: "No undo script: the table has values that can’t be written exactly as SQL.",
     tooMany: "No undo script: too many rows. At most 10,000 are read.",
+    session: "No undo script in a session. Send BEGIN first to be able to roll back.",
+    transaction: "Until you commit, Roll back undoes it.",
   },
   undoTitle: (title: string) => `Undo ${title}`,
   undoReady: "An undo script is in a new tab.",
@@ -116,3 +119,29 @@ export const writes = {
   runWithoutPreview: "Run without preview",
   runRest: "Run the rest of this script without asking",
 } as const;
+
+/** Statements that run in one session. */
+export const sessions = {
+  mode: "Session",
+  hint: "Statements of this tab run in one session: transactions, TEMP tables, SET and PREPARE hold from one to the next",
+  notHere: "This service runs each statement by itself. Databases on this computer have sessions.",
+  strip: "Session",
+  open: "Transaction open. Only this tab sees its changes until you commit.",
+  failed: "Transaction failed. It can only be rolled back.",
+  commit: "Commit",
+  rollBack: "Roll back",
+  committed: "Transaction committed",
+  rolledBack: "Transaction rolled back",
+  ended: (message: string, hadTransaction: boolean) =>
+    `The session ended${hadTransaction ? "; its transaction was rolled back" : ""}. ${message}`,
+  endedIn: (title: string, text: string) => `${title}: ${text}`,
+  next: "The next statement begins a new one.",
+  databaseLocked: "Commit or roll back before you choose another database.",
+  question: {
+    title: "Roll back the open transaction?",
+    text: (title: string) =>
+      `${title} has a transaction that isn’t committed. Ending its session discards the changes.`,
+    keep: "Keep open",
+    end: "Roll back",
+  },
+};

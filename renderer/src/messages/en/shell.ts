@@ -184,6 +184,7 @@ export const shell = {
     fixError: "Correct the error of the last run",
     copyError: "Copy the error of the last run",
     toggleReadOnly: "Turn read-only mode of the tab on or off",
+    toggleSession: "Turn the session of the tab on or off",
     stop: "Stop the running statement",
     themeSystem: "Theme: system",
     themeLight: "Theme: light",

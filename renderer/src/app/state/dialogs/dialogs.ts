@@ -34,6 +34,8 @@ export type WindowDialog =
   | { readonly kind: "saveQuery"; readonly tabId: string; readonly name: string }
   | { readonly kind: "renameQuery"; readonly path: string }
   | { readonly kind: "removeQuery"; readonly path: string }
+  /** Asks before a tab's open transaction is rolled back with its session. */
+  | { readonly kind: "endTransaction"; readonly title: string; readonly onEnd: () => void }
   | { readonly kind: "shortcuts" }
   | { readonly kind: "palette"; readonly scope: "everything" | "tables" };
 

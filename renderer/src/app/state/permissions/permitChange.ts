@@ -7,6 +7,20 @@ import { profilesQuery } from "../../../queries/profileQueries";
 import type { LoadTarget } from "../dialogs/dialogs";
 import { queryClient } from "../queries/queryClient";
 
+/** Where a statement would run. */
+export interface WriteTarget {
+  readonly profileId: string;
+  readonly databaseId: string;
+  /** The session that it would run in; null for by itself. */
+  readonly session: StatementSession | null;
+}
+
+interface StatementSession {
+  readonly sessionId: string;
+  /** A transaction is open there, which can be rolled back. */
+  readonly isInTransaction: boolean;
+}
+
 /** Something about to change a database, asked about before. */
 export interface Write {
   readonly profileName: string;
@@ -19,7 +33,7 @@ export interface Write {
         readonly sql: string;
         readonly place: string | null;
         /** Where it would run, for a preview. */
-        readonly target: { readonly profileId: string; readonly databaseId: string };
+        readonly target: WriteTarget;
         /** Runs what follows in the script without asking; null where that isn't offered. */
         readonly skipRest: (() => void) | null;
         /** Takes the script that undoes the statement, before it is allowed. */
@@ -96,6 +110,8 @@ interface StatementToRun {
   readonly sql: string;
   /** The tab's read-only mode. */
   readonly isReadOnlyTab: boolean;
+  /** Null where it runs by itself. */
+  readonly session: StatementSession | null;
   /** Which of several it is, in words; null where it is the only one. */
   readonly place: string | null;
   /** The script that it is part of; null where it is the only one. */
@@ -128,12 +144,14 @@ function asksAnywhere(sql: string): boolean {
  * @returns How to send it; null where the user decided against it.
  */
 export async function permitStatement(statement: StatementToRun): Promise<StatementPermit | null> {
-  const { profileId, databaseId, sql, isReadOnlyTab, place, script } = statement;
+  const { profileId, databaseId, sql, isReadOnlyTab, place, script, session } = statement;
   const profile = await readProfile(profileId);
   if (isReadOnlyTab || profile?.readOnly === true || profile?.keyScope === "read")
     return { readOnly: true, undo: null };
   const isProduction = profile?.production === true;
-  if (isProduction && classifyStatement(sql).effect === "read") return { readOnly: true, undo: null };
+  // An open transaction that may write was allowed when it began; nothing in it can be sent as read-only.
+  if (isProduction && classifyStatement(sql).effect === "read")
+    return { readOnly: session?.isInTransaction !== true, undo: null };
   if (!isProduction && (!asksAnywhere(sql) || script?.isSkipped === true))
     return { readOnly: false, undo: null };
   let undo: string | null = null;
@@ -145,7 +163,7 @@ export async function permitStatement(statement: StatementToRun): Promise<Statem
       kind: "statement",
       sql,
       place,
-      target: { profileId, databaseId },
+      target: { profileId, databaseId, session },
       keepUndo: (written) => {
         undo = written;
       },

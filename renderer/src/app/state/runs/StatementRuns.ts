@@ -15,6 +15,8 @@ interface Statement extends Pick<RunRequest, "written"> {
   readonly offset: number;
   readonly maxRows: number;
   readonly readOnly: boolean;
+  /** The session that it runs in; left out: by itself. */
+  readonly sessionId?: string | undefined;
   /** Keeps the tab's last result until this one has succeeded. */
   readonly keepsEarlier?: boolean;
 }
@@ -214,11 +216,11 @@ export class StatementRuns {
 
   async #carryOut(request: RunRequest, statement: Statement, signal: AbortSignal): Promise<Outcome> {
     const { runId, startedAt } = request;
-    const { profileId, databaseId, sql, maxRows, readOnly } = statement;
+    const { profileId, databaseId, sql, maxRows, readOnly, sessionId } = statement;
     try {
       assertSendable(sql);
       this.#results.open(runId);
-      const input = { runId, profileId, databaseId, sql, maxRows, readOnly };
+      const input = { runId, profileId, databaseId, sql, maxRows, readOnly, sessionId };
       const { rowCount, truncated, totalMs } = await bridge.call("query.run", input, { signal });
       return { status: "succeeded", rowCount, truncated, totalMs };
     } catch (thrown) {

@@ -86,6 +86,6 @@ windowRuns.store.subscribe(showWakingOf);
  * again. What is unknown counts as a change: reading once too often does no harm.
  */
 function changesSchema(sql: string): boolean {
-  const { effect } = classifyStatement(sql);
-  return effect === "define" || effect === "unknown";
+  const { effect, verb } = classifyStatement(sql);
+  return effect === "define" || effect === "unknown" || verb === "COMMIT" || verb === "END";
 }

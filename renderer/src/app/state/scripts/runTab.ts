@@ -9,6 +9,7 @@ import type { RunRequest } from "../runs/runState";
 import type { ScriptOptions } from "./ScriptRuns";
 import { openUndoTab } from "./openUndoTab";
 import { windowScripts } from "./windowScripts";
+import { isSessionTab, windowSessions } from "../sessions/windowSessions";
 import { windowRuns } from "../runs/windowRuns";
 import { useSplit } from "../workspace/split";
 import { windowTexts } from "../workspace/windowTexts";
@@ -53,7 +54,15 @@ export function runStatements(
     // The mode may have been turned on since the script began.
     const now = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
     const isReadOnlyTab = now?.kind === "query" && now.readOnly === true;
-    const permit = await permitStatement({ profileId, databaseId, sql, isReadOnlyTab, place: which, script });
+    const isInSession = now?.kind === "query" && isSessionTab(now) && now.databaseId === databaseId;
+    const sessionId = isInSession ? await windowSessions.of(tabId, { profileId, databaseId }) : undefined;
+    const session =
+      sessionId === undefined
+        ? null
+        : { sessionId, isInTransaction: windowSessions.transactionOf(tabId) !== "none" };
+    const permit = await permitStatement({
+      ...{ profileId, databaseId, sql, isReadOnlyTab, place: which, script, session },
+    });
     if (permit === null || signal.aborted) return;
     const limits = { profileId, databaseId, maxRows };
     const { readOnly, undo } = permit;
@@ -63,6 +72,7 @@ export function runStatements(
       ...written,
       offset,
       readOnly,
+      sessionId,
       keepsEarlier: count === 1,
     });
     onStarted();

@@ -7,6 +7,7 @@ import { useDialogs } from "../dialogs/dialogs";
 import { queryClient } from "../queries/queryClient";
 import { noteClosedScreen } from "./closedScreens";
 import { closeKeptTab } from "./journalTab";
+import { windowSessions } from "../sessions/windowSessions";
 import { windowRuns } from "../runs/windowRuns";
 import { windowScripts } from "../scripts/windowScripts";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
@@ -24,12 +25,16 @@ export function setUnsaved(tabId: string, isUnsaved: boolean): void {
   unsavedTabs.setState(new Set(isUnsaved ? [...rest, tabId] : rest), true);
 }
 
-/** Closes a tab, after a question where a form in it was not saved. */
+/** Closes a tab, after a question where a form in it was not saved or a transaction is open. */
 export function closeTab(tabId: string): void {
   const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
   if (tab !== undefined && unsavedTabs.getState().has(tabId)) {
     useWorkbench.getState().activate(tabId);
     useDialogs.getState().open({ kind: "closeUnsaved", tabId, title: tabTitle(tab) });
+  } else if (tab !== undefined && windowSessions.transactionOf(tabId) !== "none") {
+    useWorkbench.getState().activate(tabId);
+    const onEnd = () => closeTabNow(tabId);
+    useDialogs.getState().open({ kind: "endTransaction", title: tabTitle(tab), onEnd });
   } else closeTabNow(tabId);
 }
 
@@ -60,6 +65,7 @@ export function closeTabNow(tabId: string): void {
   windowJournal.forget(tabId);
   windowScripts.forget(tabId);
   windowRuns.forget(tabId);
+  windowSessions.end(tabId);
   windowTexts.close(tabId);
   kept.then(
     () => void queryClient.invalidateQueries({ queryKey: closedTabKeys.all }),

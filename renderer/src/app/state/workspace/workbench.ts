@@ -55,6 +55,8 @@ interface Workbench {
   readonly chooseDatabase: (tabId: string, profileId: string, databaseId: string | null) => void;
   /** Turns the tab's read-only mode on or off. */
   readonly setReadOnly: (tabId: string, readOnly: boolean) => void;
+  /** Turns the tab's session on or off. */
+  readonly setSession: (tabId: string, session: boolean) => void;
   readonly setLook: (tabId: string, look: ResultPresentation) => void;
   readonly chooseProfile: (profileId: string) => void;
   readonly setPanelOpen: (isOpen: boolean) => void;
@@ -154,6 +156,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     })),
   setLook: (tabId, look) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { look }) })),
   setReadOnly: (tabId, readOnly) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { readOnly }) })),
+  setSession: (tabId, session) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { session }) })),
   chooseProfile: (profileId) => set({ profileId, databaseId: null }),
   setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
   togglePanel: (panel) =>
@@ -195,7 +198,10 @@ function changed(
   tabs: readonly WorkbenchTab[],
   tabId: string,
   change: Partial<
-    Pick<QueryTab, "profileId" | "databaseId" | "look" | "maxRows" | "readOnly" | "file" | "title">
+    Pick<
+      QueryTab,
+      "profileId" | "databaseId" | "look" | "maxRows" | "readOnly" | "session" | "file" | "title"
+    >
   >,
 ): readonly WorkbenchTab[] {
   return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));

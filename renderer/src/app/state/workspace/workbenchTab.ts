@@ -26,6 +26,8 @@ export interface QueryTab {
   readonly isPinned?: boolean;
   /** Only queries that read are run; absent for no. */
   readonly readOnly?: boolean;
+  /** Statements run in one session, where the service has them; absent for no. */
+  readonly session?: boolean;
   /** Values of parameters that were entered last. */
   readonly parameters?: readonly (ParameterValue & { readonly name: string })[];
   /** How its results are looked at; absent where they are shown as rows. */

@@ -17,6 +17,7 @@ import { noteResultTables } from "../../../queries/schemaQueries";
 import { queryClient } from "../../state/queries/queryClient";
 import { isMac, shortcutText } from "../../commands/shortcuts";
 import { queryTab } from "../../state/tabs/journalTab";
+import { windowSessions } from "../../state/sessions/windowSessions";
 import { useWorkbench } from "../../state/workspace/workbench";
 import type { QueryTab } from "../../state/workspace/workbenchTab";
 import { databaseKey, newResultTables, placeOfKey } from "./DatabaseGroup";
@@ -72,6 +73,10 @@ export function DatabaseSwitch({ tab }: { tab: QueryTab }) {
   function choose(key: string | null): void {
     setOpen(false);
     if (key === null) return;
+    if (windowSessions.transactionOf(tab.id) !== "none") {
+      showToast(messages.sessions.databaseLocked);
+      return;
+    }
     if (key === newResultTables) {
       void switchToResultTables(tab.id);
       return;

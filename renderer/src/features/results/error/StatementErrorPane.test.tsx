@@ -23,6 +23,7 @@ function show(isStale = false) {
         isStale={isStale}
         onOpenQuery={vi.fn()}
         onOpenFeature={vi.fn()}
+        canBeginSession={false}
         {...calls}
       />
     </ErrorKeys>,

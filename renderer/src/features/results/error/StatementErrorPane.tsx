@@ -26,6 +26,8 @@ interface StatementErrorPaneProps {
   isStale: boolean;
   onOpenQuery: (sql: string, isRun?: boolean) => void;
   onOpenFeature: (feature: WharfFeature) => void;
+  /** Whether what was refused may run once the tab has a session. */
+  canBeginSession: boolean;
   /** Selects the place of the error in the text. */
   onShowPlace: (place: ErrorPlace) => void;
   /** Puts another text in that place. */
@@ -45,7 +47,7 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
   const { error, statement, rowCount, isStale, onOpenQuery, onOpenFeature, isBand = false } = props;
   const text = messages.results;
   const keys = use(ErrorKeys);
-  const advice = statement === null ? null : statementAdvice(statement, error);
+  const advice = statement === null ? null : statementAdvice(statement, error, props.canBeginSession);
   const { query = null, feature = null } = advice ?? {};
   // What was edited since has no place for the error, nor for what corrects it.
   const isMarked = error.code === "STATEMENT_FAILED" && statement !== null && !isStale;

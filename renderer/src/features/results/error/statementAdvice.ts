@@ -51,6 +51,15 @@ const FEATURES: Readonly<Partial<Record<RefusedKind, WharfFeature>>> = {
   use: "chooseDatabase",
 };
 
+/** What runs in a session. */
+const IN_SESSIONS: ReadonlySet<RefusedKind> = new Set<RefusedKind>([
+  "transaction",
+  "temporary",
+  "settings",
+  "use",
+  "prepare",
+]);
+
 const FILE_FUNCTION = /^(read_\w+|parquet_\w+|sniff_csv|glob)$/i;
 const QUALIFIERS = new Set(["OR", "REPLACE", "PERSISTENT", "LOCAL", "GLOBAL", "SESSION"]);
 
@@ -62,14 +71,20 @@ const NOT_DONE =
  * What to do instead of a statement that services refuse; null where the error is about something else.
  *
  * @param sql The statement as it was run.
+ * @param canBeginSession Whether sessions are there, and this statement ran outside of one.
  */
-export function statementAdvice(sql: string, { code, message }: AppErrorData): StatementAdvice | null {
+export function statementAdvice(
+  sql: string,
+  { code, message }: AppErrorData,
+  canBeginSession = false,
+): StatementAdvice | null {
   const isRefused =
     code === "STATEMENT_NOT_ALLOWED" || (code === "STATEMENT_FAILED" && NOT_DONE.test(message));
   if (!isRefused) return null;
   const text = new StatementText(sql);
   const kind = kindOf(text);
   if (kind === null) return null;
+  if (canBeginSession && IN_SESSIONS.has(kind)) return { kind: "session", feature: "session", query: null };
   return { kind, feature: FEATURES[kind] ?? null, query: innerQuery(text, kind) };
 }
 

@@ -56,6 +56,8 @@ interface ResultPaneProps {
   onStop: () => void;
   /** Opens the part of Wharf that does what a refused statement was for. */
   onOpenFeature: (feature: WharfFeature) => void;
+  /** Whether what was refused may run once the tab has a session. */
+  canBeginSession?: boolean;
   /** Selects the place of an error in the text, and puts another text there. */
   onShowPlace: (place: ErrorPlace) => void;
   onReplace: (place: ErrorPlace, text: string) => void;
@@ -93,6 +95,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
       isStale={isOlder}
       onOpenQuery={onOpenQuery}
       onOpenFeature={props.onOpenFeature}
+      canBeginSession={props.canBeginSession ?? false}
       onShowPlace={props.onShowPlace}
       onReplace={props.onReplace}
     />

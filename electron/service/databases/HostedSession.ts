@@ -46,8 +46,12 @@ export class HostedSession {
   /** What a statement's failure means for its caller. */
   failure({ kind, message }: QueryError): ServiceError {
     if (kind === "request" || kind === "statement") return new ServiceError(400, message);
-    if (kind === "interrupted") return new ServiceError(400, "The statement was ended because its caller went away.");
-    return new ServiceError(409, `${message} The session ended with it, and an open transaction was rolled back.`);
+    if (kind === "interrupted")
+      return new ServiceError(400, "The statement was ended because its caller went away.");
+    return new ServiceError(
+      409,
+      `${message} The session ended with it, and an open transaction was rolled back.`,
+    );
   }
 
   /** Rolls back what is open and ends. A second call does nothing. */
