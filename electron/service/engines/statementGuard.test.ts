@@ -42,7 +42,6 @@ describe("what no request may run", () => {
     ],
     ["no statement", () => " -- nothing\n /* at /* all */ */ ;;", /no statement/],
     ["a NUL character", () => "SELECT 1\0; DROP TABLE t", /NUL character/],
-    ["more than 100 KB", () => `SELECT '${"ä".repeat(52_000)}'`, /at most 102400 \(100 KB\)/],
     ["parameters", () => "SELECT $1", /parameters/],
     ["parameters by question mark", () => "SELECT a FROM t WHERE b = ?", /parameters/],
     [
