@@ -58,7 +58,7 @@ test.describe("Saved queries", () => {
       await page.keyboard.type("-- mine\n");
       await expect(modified).toBeVisible();
       await writeFile(file, text.replace("LIMIT 5", "LIMIT 7"));
-      await expect(page.getByText("daily was changed in the file too.")).toBeVisible();
+      await expect(page.getByText("daily was also changed outside this tab.")).toBeVisible();
       await page.getByRole("button", { name: "Merge both" }).click();
       await expect.poll(() => workbench.editorText()).toContain("LIMIT 7");
       await expect.poll(() => workbench.editorText()).toContain("-- mine");
@@ -96,7 +96,7 @@ test.describe("Saved queries", () => {
       await new Workbench(first.page).writeSql("SELECT 42");
       await first.page.keyboard.press("ControlOrMeta+S");
       const dialog = first.page.getByRole("dialog", { name: "Save query" });
-      await expect(dialog.getByText(/Wharf queries, which is made now/u)).toBeVisible();
+      await expect(dialog.getByText(/Wharf queries, which will be created/u)).toBeVisible();
       await dialog.getByLabel("Name").fill("answer");
       await first.page.keyboard.press("Enter");
       await expect(dialog).toBeHidden();

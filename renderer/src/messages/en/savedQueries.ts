@@ -12,11 +12,11 @@ export const savedQueries = {
   suggestedFolder: "Use this folder",
   noFolderTitle: "Keep queries as files",
   noFolderText: (suggested: string) =>
-    `Saved queries are .sql files in a folder of yours, which git and other editors can read too, for example ${suggested}.`,
+    `Saved queries are .sql files in a folder that you choose, for example ${suggested}. Git and other editors can work on them too.`,
   emptyTitle: "No saved queries yet",
-  emptyText: (keys: string) => `${keys} saves the query that you are writing.`,
+  emptyText: (keys: string) => `${keys} saves the query in the active tab.`,
   cut: (shown: number) => `Only the first ${shown.toLocaleString("en")} are listed.`,
-  nothingFound: (words: string) => `Nothing has “${words}”.`,
+  nothingFound: (words: string) => `Nothing found for “${words}”.`,
   cutHits: (shown: number) => `The first ${shown.toLocaleString("en")} lines. Search for more words.`,
   line: (path: string, line: number) => `${path}, line ${line}`,
   menuOf: (name: string) => `Actions for ${name}`,
@@ -25,7 +25,7 @@ export const savedQueries = {
   show: "Show in file manager",
   remove: "Move to bin",
   removeTitle: (name: string) => `Move “${name}” to the bin?`,
-  removeText: "A tab that shows it keeps its text.",
+  removeText: "If it is open in a tab, the tab keeps the text.",
   gone: (path: string) => `“${path}” was deleted or moved.`,
   saveTitle: "Save query",
   renameTitle: "Rename or move query",
@@ -33,19 +33,19 @@ export const savedQueries = {
   nameHelp: "A slash makes a folder: reports/monthly",
   nameRefused: 'A name can’t begin or end with a dot or a blank, or contain \\ : * ? " < > |',
   savedIn: (folder: string) => `In ${folder}`,
-  savedInNew: (folder: string) => `In ${folder}, which is made now.`,
+  savedInNew: (folder: string) => `In ${folder}, which will be created.`,
   save: "Save",
   modified: "not saved to its file",
-  changedTitle: (name: string) => `${name} was changed in the file too.`,
+  changedTitle: (name: string) => `${name} was also changed outside this tab.`,
   missingTitle: (name: string) => `The file of ${name} was deleted or moved. The text is kept in this tab.`,
   saveAgain: "Save again",
   merge: "Merge both",
-  keepMine: "Keep mine",
-  takeTheirs: "Take the file’s",
+  keepMine: "Keep this version",
+  takeTheirs: "Take the file’s version",
   mine: "this tab",
   theirs: "the file",
   merged: (conflicts: number) =>
     conflicts === 0
-      ? "Both changes are in the text. Save it to write the file."
+      ? "Both changes are in the text. Save to update the file."
       : `${plural(conflicts, "place disagrees", "places disagree")} and ${conflicts === 1 ? "is" : "are"} marked in the text.`,
 };
