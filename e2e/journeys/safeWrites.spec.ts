@@ -86,6 +86,23 @@ test("a tab in read-only mode runs nothing that writes", async ({ app, page }) =
   await expect(page.getByRole("heading", { name: /^1 row deleted/ })).toBeVisible();
 });
 
+test("this computer in read-only mode changes nothing", async ({ page }) => {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  await wharf.run("CREATE TABLE berths AS SELECT 1 AS id");
+  await expect(page.getByRole("heading", { name: /^Table berths created/ })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+,");
+  await page.getByRole("button", { name: "Actions for This computer" }).click();
+  await page.getByRole("menuitem", { name: "Turn on read-only mode" }).click();
+  await expect(wharf.status.getByText("read-only")).toBeVisible();
+  await page.getByRole("tab", { name: "Query 1" }).click();
+  await wharf.run("DROP TABLE berths");
+  const failure = page.getByRole("main").getByRole("alert").filter({ visible: true });
+  await expect(failure).toContainText("Read-only mode");
+  await wharf.run("SELECT count(*) AS n FROM berths");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
+});
+
 test("a write is undone by the script that was prepared", async ({ page }) => {
   const wharf = new Workbench(page);
   await wharf.openQueryOn("harbour");

@@ -13,6 +13,7 @@ export const methodNames = [
   "profiles.list",
   "profiles.add",
   "profiles.update",
+  "profiles.setReadOnly",
   "profiles.remove",
   "profiles.setApiKey",
   "profiles.forgetApiKey",

@@ -12,7 +12,12 @@ const hostedProfile = profile
     readOnly: z.boolean().default(false),
   });
 
-const profilesFile = z.strictObject({ version: z.literal(1), profiles: z.array(hostedProfile) });
+const profilesFile = z.strictObject({
+  version: z.literal(1),
+  profiles: z.array(hostedProfile),
+  /** Whether the embedded service is in read-only mode; absent for no. */
+  embeddedReadOnly: z.boolean().optional(),
+});
 
 export type HostedProfile = z.infer<typeof hostedProfile>;
 
@@ -20,6 +25,7 @@ export type HostedProfile = z.infer<typeof hostedProfile>;
 export class ProfileStore {
   readonly #file: JsonFile<typeof profilesFile>;
   #profiles: readonly HostedProfile[] = [];
+  #embeddedReadOnly = false;
 
   private constructor(file: string) {
     this.#file = new JsonFile(file, profilesFile);
@@ -32,13 +38,25 @@ export class ProfileStore {
   static async load(file: string, onDamaged: (setAsideAs: string) => void): Promise<ProfileStore> {
     const store = new ProfileStore(file);
     const stored = await store.#file.read();
-    if (stored.kind === "value") store.#profiles = stored.value.profiles;
-    else if (stored.kind === "damaged") onDamaged(stored.setAsideAs);
+    if (stored.kind === "value") {
+      store.#profiles = stored.value.profiles;
+      store.#embeddedReadOnly = stored.value.embeddedReadOnly ?? false;
+    } else if (stored.kind === "damaged") onDamaged(stored.setAsideAs);
     return store;
   }
 
   get all(): readonly HostedProfile[] {
     return this.#profiles;
+  }
+
+  /** Whether the embedded service is in read-only mode. */
+  get embeddedReadOnly(): boolean {
+    return this.#embeddedReadOnly;
+  }
+
+  /** @throws AppError WORKSPACE_NOT_WRITTEN; then nothing has changed. */
+  async setEmbeddedReadOnly(readOnly: boolean): Promise<void> {
+    await this.#save(this.#profiles, readOnly);
   }
 
   find(id: string): HostedProfile | undefined {
@@ -62,8 +80,10 @@ export class ProfileStore {
     await this.#save(this.#profiles.filter((known) => known.id !== id));
   }
 
-  async #save(profiles: readonly HostedProfile[]): Promise<void> {
-    await asWriteError(this.#file.write({ version: 1, profiles: [...profiles] }));
+  async #save(profiles: readonly HostedProfile[], embeddedReadOnly = this.#embeddedReadOnly): Promise<void> {
+    const kept = embeddedReadOnly ? { embeddedReadOnly } : {};
+    await asWriteError(this.#file.write({ version: 1, profiles: [...profiles], ...kept }));
     this.#profiles = profiles;
+    this.#embeddedReadOnly = embeddedReadOnly;
   }
 }

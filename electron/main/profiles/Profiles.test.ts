@@ -40,7 +40,7 @@ const team: ProfileFields = {
 };
 
 describe("Profiles", () => {
-  it("always has the service on this computer, first and unchangeable", async () => {
+  it("always has the service on this computer, first", async () => {
     const profiles = await open();
     expect(profiles.list()).toMatchObject([{ id: "embedded", kind: "embedded", keyStatus: "notNeeded" }]);
     await expect(profiles.remove("embedded")).rejects.toMatchObject({ code: "INVALID_INPUT" });
@@ -50,6 +50,18 @@ describe("Profiles", () => {
       baseUrl: null,
       apiKey: "session-key",
     });
+  });
+
+  it("keeps the read-only mode of any service over a restart", async () => {
+    const profiles = await open();
+    const { id } = await profiles.add(team);
+    await profiles.setReadOnly("embedded", true);
+    await profiles.setReadOnly(id, true);
+    // Another change takes nothing of it away.
+    await profiles.add(team);
+    expect((await open()).list().map(({ readOnly }) => readOnly)).toEqual([true, true, false]);
+    await profiles.setReadOnly("embedded", false);
+    expect((await open()).list().map(({ readOnly }) => readOnly)).toEqual([false, true, false]);
   });
 
   it("keeps added services over a restart, their addresses in normal form", async () => {

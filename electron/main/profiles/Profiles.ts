@@ -64,7 +64,7 @@ const embedded: Profile = {
   keyStatus: "notNeeded",
 };
 
-/** The services that Wharf can talk to, and their keys: the embedded one first, always there and unchangeable. */
+/** The services that Wharf can talk to, and their keys: the embedded one first, always there. */
 export class Profiles {
   readonly #store: ProfileStore;
   readonly #secrets: SecretStore;
@@ -78,7 +78,10 @@ export class Profiles {
   }
 
   list(): Profile[] {
-    return [embedded, ...this.#store.all.map((known) => this.#shown(known))];
+    return [
+      { ...embedded, readOnly: this.#store.embeddedReadOnly },
+      ...this.#store.all.map((known) => this.#shown(known)),
+    ];
   }
 
   /** @throws AppError ADDRESS_NOT_ALLOWED, WORKSPACE_NOT_WRITTEN. */
@@ -101,6 +104,12 @@ export class Profiles {
       await this.#secrets.forget(oldName).catch(() => undefined);
     }
     return this.#shown(changed);
+  }
+
+  /** Turns the read-only mode of a service on or off, also of the embedded one. @throws as {@link update}. */
+  async setReadOnly(id: string, readOnly: boolean): Promise<void> {
+    if (id === embeddedProfileId) await this.#store.setEmbeddedReadOnly(readOnly);
+    else await this.#store.replace({ ...this.#hosted(id), readOnly });
   }
 
   /** Removes a profile and its key. @throws AppError PROFILE_NOT_FOUND, KEYCHAIN_FAILED, WORKSPACE_NOT_WRITTEN. */

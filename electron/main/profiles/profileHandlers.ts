@@ -6,6 +6,7 @@ type ProfileMethod =
   | "profiles.list"
   | "profiles.add"
   | "profiles.update"
+  | "profiles.setReadOnly"
   | "profiles.remove"
   | "profiles.setApiKey"
   | "profiles.forgetApiKey"
@@ -27,6 +28,10 @@ export function profileHandlers(
     "profiles.update": async ({ profileId, ...fields }) => ({
       profile: await profiles.update(profileId, fields),
     }),
+    "profiles.setReadOnly": async ({ profileId, readOnly }) => {
+      await profiles.setReadOnly(profileId, readOnly);
+      return {};
+    },
     "profiles.remove": async ({ profileId }) => {
       await profiles.remove(profileId);
       await onRemoved(profileId);

@@ -35,6 +35,13 @@ export const profileMethods = {
     output: z.strictObject({ profile }),
     errors: ["PROFILE_NOT_FOUND", "ADDRESS_NOT_ALLOWED", "NOT_CONFIRMED", "WORKSPACE_NOT_WRITTEN"],
   }),
+  /** Turns the read-only mode of a service on or off, also of the embedded one. */
+  "profiles.setReadOnly": defineMethod({
+    kind: "command",
+    input: z.strictObject({ profileId, readOnly: z.boolean() }),
+    output: z.strictObject({}),
+    errors: ["PROFILE_NOT_FOUND", "NOT_CONFIRMED", "WORKSPACE_NOT_WRITTEN"],
+  }),
   "profiles.remove": defineMethod({
     kind: "command",
     input: z.strictObject({ profileId }),

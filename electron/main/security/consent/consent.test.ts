@@ -28,6 +28,7 @@ const embedded: Profile = { ...hosted, id: embeddedProfileId, kind: "embedded", 
 
 let folder = "";
 let profile: Profile;
+let local: Profile;
 let answer: boolean;
 let asked: ConsentQuestion[];
 let now: number;
@@ -36,6 +37,7 @@ let checks: MethodChecks;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "wharf-consent-"));
   profile = hosted;
+  local = embedded;
   answer = false;
   asked = [];
   now = 0;
@@ -48,7 +50,7 @@ function checksIn(path: string): MethodChecks {
     asked.push(question);
     return answer;
   });
-  const profiles = () => [embedded, profile];
+  const profiles = () => [local, profile];
   return methodChecks({
     lock: new ProductionLock({ profiles, consent, now: () => now }),
     hosts: new OutsideHosts(consent, new JsonFile(join(path, "hosts.json"), allowedHosts)),
@@ -157,6 +159,19 @@ describe("Read-only mode", () => {
     expect(asked).toMatchObject([{ message: "Turn off read-only mode for “Harbour”?" }]);
     answer = true;
     expect(await check("profiles.update", update)).toBe("allowed");
+  });
+
+  it("of this computer keeps its databases as they are, and is turned off only in a window of main", async () => {
+    const turn = (readOnly: boolean) =>
+      check("profiles.setReadOnly", { profileId: embeddedProfileId, readOnly });
+    expect(await turn(true)).toBe("allowed");
+    local = { ...embedded, readOnly: true };
+    const run = { profileId: embeddedProfileId, sql: "DROP TABLE t", readOnly: false };
+    expect(await check("query.run", run)).toBe("READ_ONLY_MODE");
+    expect(await check("results.keepAsTable", {})).toBe("READ_ONLY_MODE");
+    expect(await turn(false)).toBe("NOT_CONFIRMED");
+    answer = true;
+    expect(await turn(false)).toBe("allowed");
   });
 });
 

@@ -64,6 +64,7 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
       await profiles.permitUpdate(input);
       lock.close(input.profileId);
     },
+    "profiles.setReadOnly": (input) => profiles.permitReadOnly(input),
     "profiles.remove": async ({ profileId }) => lock.close(profileId),
     "profiles.setApiKey": async ({ profileId }) => {
       profiles.noteNewKey(profileId);
@@ -102,6 +103,8 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
       const place = tables.length === 1 ? only?.name : `${tables.length} tables`;
       return lock.permitChange(profileId, `Load ${files} files into ${place}`);
     },
+    // The table is made in a database of the embedded service.
+    "results.keepAsTable": async () => lock.requireFullScope(embeddedProfileId),
     "loads.startSample": changing("Load the sample data"),
     "tasks.dropLeftover": async ({ taskId }) => {
       const profileId = await profileOfTask(taskId);
@@ -132,7 +135,6 @@ const localMethods = {
   "results.removeKept": null,
   "results.tablesPlace": null,
   "results.openTables": null,
-  "results.keepAsTable": null,
   "statements.check": null,
   "history.list": null,
   "history.searchArchive": null,

@@ -35,13 +35,7 @@ export class ProfileChecks {
         allow: "Turn Off",
       });
     }
-    if (now.readOnly && !next.readOnly) {
-      await this.#ports.consent.require(`writable ${now.id}`, {
-        message: `Turn off read-only mode for “${now.name}”?`,
-        detail: "Statements and loads can then change its data.",
-        allow: "Turn Off",
-      });
-    }
+    await this.permitReadOnly(next);
     const isLoosened = now.keyScope === "read" && next.keyScope !== "read";
     if (isLoosened && !this.#newKeys.has(now.id)) {
       await this.#ports.consent.require(`loosen ${now.id}`, {
@@ -51,6 +45,17 @@ export class ProfileChecks {
       });
     }
     if (next.keyScope === "read") this.#newKeys.delete(now.id);
+  }
+
+  /** Asks before a service that only reads may be changed again. @throws AppError NOT_CONFIRMED */
+  async permitReadOnly(next: MethodInput<"profiles.setReadOnly">): Promise<void> {
+    const now = this.#ports.profiles().find(({ id }) => id === next.profileId);
+    if (now?.readOnly !== true || next.readOnly) return;
+    await this.#ports.consent.require(`writable ${now.id}`, {
+      message: `Turn off read-only mode for “${now.name}”?`,
+      detail: "Statements and loads can then change its data.",
+      allow: "Turn Off",
+    });
   }
 
   noteNewKey(profileId: string): void {

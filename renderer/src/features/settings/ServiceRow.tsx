@@ -50,11 +50,21 @@ export function ServiceRow({ profile, onOpen }: ServiceRowProps) {
     () => bridge.call("profiles.forgetApiKey", { profileId: profile.id }),
     () => void queryClient.invalidateQueries({ queryKey: profileKeys.all }),
   );
+  const mode = useAction(
+    (readOnly: boolean) => bridge.call("profiles.setReadOnly", { profileId: profile.id, readOnly }),
+    () => void queryClient.invalidateQueries({ queryKey: profileKeys.all }),
+  );
   const hasKey = profile.keyStatus !== "missing";
-  const entries: readonly MenuEntry[] = [
+  const readOnlyEntry: MenuEntry = {
+    id: "readOnly",
+    label: profile.readOnly ? text.turnOffReadOnly : text.turnOnReadOnly,
+    onAction: () => mode.run(!profile.readOnly),
+  };
+  const hostedEntries: readonly MenuEntry[] = [
     { id: "edit", label: text.edit, onAction: () => onOpen("edit") },
     { id: "key", label: hasKey ? text.replaceKey : text.enterKey, onAction: () => onOpen("key") },
     ...(hasKey ? [{ id: "forget", label: text.forgetKey, onAction: () => forgetting.run(undefined) }] : []),
+    readOnlyEntry,
     "separator",
     { id: "remove", label: text.removeService, isDanger: true, onAction: () => onOpen("remove") },
   ];
@@ -77,18 +87,16 @@ export function ServiceRow({ profile, onOpen }: ServiceRowProps) {
         {findings === null || check.isPending || check.error !== null ? null : (
           <ServiceReport name={profile.name} scope={profile.keyScope} findings={findings} />
         )}
-        <ErrorNotice error={check.error ?? forgetting.error} />
+        <ErrorNotice error={check.error ?? forgetting.error ?? mode.error} />
       </div>
       <div className={styles.serviceActions}>
         {isHosted && !hasKey ? <Button onPress={() => onOpen("key")}>{text.enterKey}</Button> : null}
         <Button isPending={check.isPending} onPress={() => check.run(undefined)}>
           {text.check}
         </Button>
-        {isHosted ? (
-          <Menu label={text.actionsOf(profile.name)} entries={entries}>
-            <IconButton icon={Ellipsis} label={text.actionsOf(profile.name)} />
-          </Menu>
-        ) : null}
+        <Menu label={text.actionsOf(profile.name)} entries={isHosted ? hostedEntries : [readOnlyEntry]}>
+          <IconButton icon={Ellipsis} label={text.actionsOf(profile.name)} />
+        </Menu>
       </div>
     </li>
   );

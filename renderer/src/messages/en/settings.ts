@@ -10,6 +10,8 @@ export const settings = {
   embeddedAddress: "On this computer, works offline",
   production: "production",
   readOnly: "read-only",
+  turnOnReadOnly: "Turn on read-only mode",
+  turnOffReadOnly: "Turn off read-only mode",
   keyStatus: {
     notNeeded: "No API key needed",
     stored: "Key in the keychain",
