@@ -53,6 +53,14 @@ describe("the palette", () => {
     expect(useWorkbench.getState().activeTabId).toBe("settings");
   });
 
+  it("carries out the best command on Enter though the list has not been drawn for it yet", () => {
+    const input = open("everything");
+    fireEvent.change(input, { target: { value: "sett" } });
+    fireEvent.keyDown(input, { key: "Enter" });
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(useWorkbench.getState().activeTabId).toBe("settings");
+  });
+
   it("shows tables alone where tables are asked for, and wakes no database for it", async () => {
     open("tables");
     await waitFor(() => expect(names().join()).toContain("berths"));

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Eye, Table2 } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from "react";
 import {
   Autocomplete,
   Dialog,
@@ -33,6 +33,7 @@ interface CommandPaletteProps {
 }
 
 const shown = 50;
+const arrowKeys: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp", "PageDown", "PageUp"]);
 
 function searchKeyOf({ kind, label, text }: PaletteItem): SearchKey {
   return { label, text, isSecondary: kind === "closedTab" };
@@ -47,8 +48,23 @@ export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
   const others = useCommandItems(profileId);
   const items = scope === "tables" ? tables : [...others, ...tables];
   const { matches, more } = rankMatches(items, wanted, searchKeyOf, shown);
+  // Whether an item was chosen by the arrow keys since something was typed last.
+  const isChosen = useRef(false);
   const text = messages.shell;
   const placeholder = scope === "tables" ? text.palettePlaceholderTables : text.palettePlaceholder;
+
+  /** Enter takes the best item for what stands in the field, also where the list has not been drawn for it yet. */
+  function keyDown(event: KeyboardEvent) {
+    if (arrowKeys.has(event.key)) isChosen.current = true;
+    const isTyped = query.trim() !== "" && !isChosen.current;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isTyped) return;
+    const [first] = rankMatches(items, query, searchKeyOf, 1).matches;
+    if (first === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+    first.onChosen();
+  }
 
   return (
     <ModalOverlay
@@ -62,7 +78,13 @@ export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
       <Modal className={styles.modal ?? ""}>
         <Dialog aria-label={text.palette} className={styles.dialog ?? ""}>
           {/* The list was ranked already. */}
-          <Autocomplete inputValue={query} onInputChange={setQuery}>
+          <Autocomplete
+            inputValue={query}
+            onInputChange={(value) => {
+              isChosen.current = false;
+              setQuery(value);
+            }}
+          >
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type in it */}
             <TextField aria-label={placeholder} autoFocus className={styles.field ?? ""}>
               <Input
@@ -73,6 +95,7 @@ export function CommandPalette({ scope, onClose }: CommandPaletteProps) {
                 className={styles.input ?? ""}
                 placeholder={placeholder}
                 spellCheck={false}
+                onKeyDownCapture={keyDown}
               />
             </TextField>
             <ListBox
