@@ -63,7 +63,8 @@ export function EditorPane(props: EditorPaneProps) {
   const [isComposing, setComposing] = useState(false);
   const ready = state.status === "ready" && !isComposing ? state : null;
 
-  useEffect(() => {
+  // Before the text is shown and takes the keyboard: Monaco's own Ctrl+Enter would put a line into it.
+  useLayoutEffect(() => {
     if (ready === null) return undefined;
     return addEditorActions(ready.monaco, ready.editor, latest);
   }, [ready, latest]);

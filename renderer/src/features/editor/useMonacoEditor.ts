@@ -88,7 +88,8 @@ export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEdit
       registerQuickFixes(monaco);
       registerRename(monaco);
       registerSignatureHelp(monaco);
-      created = monaco.editor.create(host.current, editorOptions);
+      // Without a text of its own: what is typed before the tab's is shown would be lost with it.
+      created = monaco.editor.create(host.current, { ...editorOptions, model: null });
       keepNumbersOffEdge(created);
       setState({ status: "ready", monaco, editor: created });
     };
