@@ -28,11 +28,18 @@ test("a write says what it did, in place of a grid", async ({ page }) => {
   });
 
   const failure = page.getByRole("main").getByRole("alert").filter({ visible: true });
-  await test.step("a temporary table is refused with the reason", async () => {
+  await test.step("a temporary table is refused with the reason, and kept in a session", async () => {
     await wharf.run("CREATE TEMP TABLE scratch AS SELECT 5 AS five");
     await expect(failure).toContainText("each request has a connection of its own");
-    await page.getByRole("button", { name: "Open the query in a new tab" }).click();
-    await expect.poll(() => wharf.editorText()).toBe("SELECT 5 AS five");
+    await page.getByRole("button", { name: "Turn on Session" }).click();
+    const session = page.getByRole("button", { name: "Session", exact: true });
+    await expect(session).toHaveAttribute("aria-pressed", "true");
+    await wharf.run("CREATE TEMP TABLE scratch AS SELECT 5 AS five");
+    await expect(failure).toHaveCount(0);
+    await wharf.run("SELECT five FROM scratch");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["5"]);
+    await session.click();
+    await expect(session).toHaveAttribute("aria-pressed", "false");
   });
 
   await test.step("an error is stale once its statement was edited", async () => {
