@@ -23,8 +23,10 @@ export function RowsAnnouncement({ state, cells }: { state: ResultState; cells: 
   useEffect(() => {
     if (known.current.selected === selected) return undefined;
     const timer = setTimeout(() => {
+      const before = known.current.selected;
       known.current.selected = selected;
-      setSaid(selected);
+      // What was said of the order meanwhile stays.
+      setSaid((now) => (selected !== "" || now === before ? selected : now));
     }, quiet);
     return () => clearTimeout(timer);
   }, [selected]);
