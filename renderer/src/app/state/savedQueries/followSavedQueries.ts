@@ -11,16 +11,37 @@ import { fileStates, setFileState } from "../workspace/fileStates";
 
 /** Brings the tabs up to date with their files, now and whenever a file changes. @returns Stops it. */
 export function followSavedQueries(): Unsubscribe {
-  void readAll();
+  // The folder that the paths of the tabs are in; undefined before it was read first.
+  let known: string | null | undefined;
+  const follow = async (): Promise<void> => {
+    try {
+      const { folder } = await bridge.call("savedQueries.list", {});
+      if (known !== undefined && known !== folder) leaveFiles();
+      known = folder;
+      await readAll();
+    } catch (error) {
+      showToast(toAppErrorData(error).message, "error");
+    }
+  };
+  void follow();
   return bridge.on("savedQueries.changed", () => {
     void queryClient.invalidateQueries({ queryKey: savedQueryKeys.all });
-    void readAll();
+    void follow();
   });
 }
 
 async function readAll(): Promise<void> {
   const { tabs } = useWorkbench.getState();
   for (const { id } of tabs) await readFileOf(id);
+}
+
+/** Another folder was chosen: a file of the same path there is another query, and no tab takes its text or is saved over it. */
+function leaveFiles(): void {
+  const { tabs, setFile } = useWorkbench.getState();
+  for (const { id } of tabs) {
+    if (savedTab(id) !== null) setFile(id, null);
+    setFileState(id, null);
+  }
 }
 
 /**
