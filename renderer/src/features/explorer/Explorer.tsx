@@ -5,6 +5,7 @@ import { Button } from "../../components/Button";
 import { EmptyState } from "../../components/EmptyState";
 import { IconButton } from "../../components/IconButton";
 import { SearchField } from "../../components/SearchField";
+import type { TreeHandle } from "../../components/Tree";
 import { messages } from "../../messages/messages";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { databaseKeys, databasesQuery } from "../../queries/databaseQueries";
@@ -12,7 +13,7 @@ import { FailedRead } from "../../queries/FailedRead";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
 import type { ExplorerActions } from "./explorerMenu";
-import { ExplorerTree, type TreeHandle } from "./ExplorerTree";
+import { ExplorerTree } from "./ExplorerTree";
 import { useWritePermission } from "../../lib/writePermission";
 
 const widths = ["62%", "48%", "55%", "40%"] as const;

@@ -1,6 +1,4 @@
-import type { ItemInstance } from "@headless-tree/core";
-import { ChevronRight, Database, Eye, Layers, type LucideIcon, Table2 } from "lucide-react";
-import type { CSSProperties, MouseEvent } from "react";
+import { Database, Eye, Layers, type LucideIcon, Table2 } from "lucide-react";
 import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import { errorCodes } from "#shared/errors/errorCodes";
 import { classNames } from "../../components/classNames";
@@ -15,49 +13,29 @@ import { shortType } from "../../lib/shortType";
 import { tableAgeStatus, tableAgeTitle } from "../../components/tableAgeTitle";
 import { messages } from "../../messages/messages";
 import type { ExplorerActions } from "./explorerMenu";
-import { type ExplorerNode, nodeNameWithAge } from "./explorerNode";
-import styles from "./ExplorerRow.module.css";
+import type { ExplorerNode } from "./explorerNode";
+import styles from "./ExplorerRowContent.module.css";
 
-interface ExplorerRowProps {
-  item: ItemInstance<ExplorerNode>;
+interface ExplorerRowContentProps {
+  node: ExplorerNode;
   /** How old the rows of its table are; null where no Connection feeds it. */
   age: TableAge | null;
   /** Milliseconds since 1970. */
   now: number;
-  /** True for the database of the active tab. */
-  isCurrent: boolean;
-  top: number;
-  onContextMenu: (event: MouseEvent) => void;
-  onDoubleClick: () => void;
   onOpenConnection: ExplorerActions["onOpenConnection"];
 }
 
-/** One row of the tree. */
-export function ExplorerRow(props: ExplorerRowProps) {
-  const { item, age, now, isCurrent, top, onContextMenu, onDoubleClick } = props;
-  const node = item.getItemData();
-  const { level } = item.getItemMeta();
-  const style = { transform: `translateY(${top}px)`, "--level": level } as CSSProperties;
+/** What one row of the Explorer shows. */
+export function ExplorerRowContent({ node, age, now, onOpenConnection }: ExplorerRowContentProps) {
   return (
-    // The tree's own handlers, roles and focus come with getProps.
-    <div
-      {...item.getProps()}
-      aria-label={nodeNameWithAge(node, age, now)}
-      className={classNames(styles.row, isCurrent && styles.current, node.kind === "remark" && styles.remark)}
-      style={style}
-      onContextMenu={onContextMenu}
-      onDoubleClick={onDoubleClick}
-    >
-      <span className={classNames(styles.chevron, item.isExpanded() && styles.open)}>
-        {item.isFolder() ? <Icon of={ChevronRight} /> : null}
-      </span>
-      <RowContent node={node} />
-      {age === null ? null : <RowAge age={age} now={now} onOpenConnection={props.onOpenConnection} />}
-    </div>
+    <>
+      <NodeContent node={node} />
+      {age === null ? null : <RowAge age={age} now={now} onOpenConnection={onOpenConnection} />}
+    </>
   );
 }
 
-function RowContent({ node }: { node: ExplorerNode }) {
+function NodeContent({ node }: { node: ExplorerNode }) {
   switch (node.kind) {
     case "database": {
       const status = databaseStatus(node.database);
@@ -112,7 +90,7 @@ function RowAge({
   age,
   now,
   onOpenConnection,
-}: Pick<ExplorerRowProps, "now" | "onOpenConnection"> & { age: TableAge }) {
+}: Pick<ExplorerRowContentProps, "now" | "onOpenConnection"> & { age: TableAge }) {
   const status = tableAgeStatus(age);
   const { connectionId, connectionName } = age;
   return (
