@@ -1,4 +1,4 @@
-import { app, protocol } from "electron";
+import { app, dialog, protocol } from "electron";
 import { launchOptions } from "./lifecycle/launchOptions";
 import { refusedSwitches } from "./lifecycle/refusedSwitches";
 import { startWharf } from "./lifecycle/startWharf";
@@ -25,8 +25,13 @@ protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);
 if (app.requestSingleInstanceLock()) {
-  startWharf(launchOptions(process.argv, process.env, app.isPackaged)).catch((error: unknown) => {
+  const options = launchOptions(process.argv, process.env, app.isPackaged);
+  startWharf(options).catch(async (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    if (!options.smoke) {
+      await app.whenReady();
+      dialog.showErrorBox("Wharf can’t start", error instanceof Error ? error.message : String(error));
+    }
     app.exit(1);
   });
 } else {

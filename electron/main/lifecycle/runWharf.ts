@@ -55,6 +55,7 @@ import { applicationMenu } from "../windows/applicationMenu";
 import { askForDataFiles, askForFolder, askForSaveFile } from "../windows/askForFiles";
 import { backgroundColor } from "../windows/mainWindow";
 import { showAlert } from "../windows/showAlert";
+import { tellNewerVersion } from "../windows/tellNewerVersion";
 import { writeClipboard, writePicture } from "../windows/writeClipboard";
 import { writeHandlers } from "../writes/writeHandlers";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
@@ -315,5 +316,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     store.start();
     stopWatching = watchServices(connectionWatch, () => profiles.list());
   });
+  if (start.newerVersion !== null && !options.smoke) {
+    void shown.then(() => tellNewerVersion(window, start.newerVersion ?? "", app.getVersion()));
+  }
   if (options.smoke) await smoke(Promise.all([shown, localService.ready()]));
 }

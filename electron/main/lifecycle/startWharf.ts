@@ -1,5 +1,7 @@
 import { app, type BrowserWindow, nativeTheme } from "electron";
 import { KnownSecrets } from "#shared/secrets/redact";
+import { dataStores } from "../dataFormat/dataStores";
+import { openDataFolder } from "../dataFormat/openDataFolder";
 import { RunningRequests } from "../ipc/RunningRequests";
 import { openLog, type Log } from "../log/openLog";
 import { type PageAddress, pageAddress } from "../security/pageAddress";
@@ -24,6 +26,8 @@ export interface OpenedWindow {
   readonly shown: Promise<void>;
   /** Call it once the page's requests are answered: its scripts wait for that. */
   readonly onAnswering: () => void;
+  /** The newer version that had the data last, in formats that this one reads too; null where none had. */
+  readonly newerVersion: string | null;
 }
 
 /**
@@ -39,8 +43,8 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
   logUncaught(log);
   log.info("started", { version: app.getVersion(), electron: process.versions["electron"] });
   if (wasOpen) log.warn("own folder was open to other users and is closed now", { folder: paths.ownFolder });
-  const [settings] = await Promise.all([
-    Settings.load(paths.settingsFile),
+  const [{ settings, newerVersion }] = await Promise.all([
+    openSettings(paths, log),
     app.whenReady(),
     // Before any page, process or connection of the app exists.
     checkArchive(app.isPackaged && process.platform === "linux" ? app.getAppPath() : null),
@@ -65,8 +69,38 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
     log,
   });
   const { runWharf } = rest ?? (await import("./runWharf"));
-  await runWharf({ options, paths, page, settings, secretsKnown, log, requests, window, shown, onAnswering });
+  await runWharf({
+    options,
+    paths,
+    page,
+    settings,
+    secretsKnown,
+    log,
+    requests,
+    window,
+    shown,
+    onAnswering,
+    newerVersion,
+  });
   await shown;
+}
+
+/** Opens the app's own folder, whose formats are looked at before any file is read. @throws NewerData */
+async function openSettings(
+  { ownFolder, settingsFile }: AppPaths,
+  log: Log,
+): Promise<{ settings: Settings; newerVersion: string | null }> {
+  const version = app.getVersion();
+  const opened = await openDataFolder({
+    folder: ownFolder,
+    stores: dataStores,
+    version,
+    now: () => new Date(),
+  });
+  const { changed, backup, newerVersion } = opened;
+  if (changed.length > 0) log.info("data brought to the format of this version", { changed, backup });
+  if (newerVersion !== null) log.warn("data was last opened by a newer version", { newerVersion });
+  return { settings: await Settings.load(settingsFile), newerVersion };
 }
 
 /** Faults that nothing caught go into the log; Electron would show a dialog in words meant for developers. */

@@ -12,7 +12,8 @@ const hostedProfile = profile
     readOnly: z.boolean().default(false),
   });
 
-const profilesFile = z.strictObject({
+/** The file of profiles. */
+export const profilesFile = z.strictObject({
   version: z.literal(1),
   profiles: z.array(hostedProfile),
   /** Whether the embedded service is in read-only mode; absent for no. */

@@ -7,7 +7,8 @@ import { AppError } from "#shared/errors/AppError";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import { JsonFile } from "../storage/JsonFile";
 
-const stored = z.strictObject({ version: z.literal(1), databaseId });
+/** The file with the database’s id. */
+export const resultDatabaseFile = z.strictObject({ version: z.literal(1), databaseId });
 
 /** The embedded service's name of the database; people may have others of this name, which are not touched. */
 const databaseName = "Results (this computer)";
@@ -23,7 +24,7 @@ type DatabaseCalls = Pick<ServiceClient, "createDatabase" | "getDatabase">;
  */
 export class ResultDatabase {
   readonly #client: DatabaseCalls;
-  readonly #file: JsonFile<typeof stored>;
+  readonly #file: JsonFile<typeof resultDatabaseFile>;
   /** Undefined until the file was read. */
   #id: string | null | undefined;
   #opening: Promise<string> | null = null;
@@ -31,7 +32,7 @@ export class ResultDatabase {
   /** @param file Absolute path. */
   constructor(client: DatabaseCalls, file: string) {
     this.#client = client;
-    this.#file = new JsonFile(file, stored);
+    this.#file = new JsonFile(file, resultDatabaseFile);
   }
 
   /** The database's id; null where there is none. @throws AppError of the service */

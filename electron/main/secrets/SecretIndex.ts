@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { JsonFile, asWriteError } from "../storage/JsonFile";
 
-const index = z.strictObject({ version: z.literal(1), names: z.array(z.string()) });
+/** The file of the names. */
+export const secretNamesFile = z.strictObject({ version: z.literal(1), names: z.array(z.string()) });
 
 /**
  * The names of the secrets that were put into the keychain, never the secrets. With it a keychain that does not hand
  * out a secret is told from one that never had it.
  */
 export class SecretIndex {
-  readonly #file: JsonFile<typeof index>;
+  readonly #file: JsonFile<typeof secretNamesFile>;
   readonly #names = new Set<string>();
 
   private constructor(file: string) {
-    this.#file = new JsonFile(file, index);
+    this.#file = new JsonFile(file, secretNamesFile);
   }
 
   static async load(file: string): Promise<SecretIndex> {

@@ -13,7 +13,8 @@ const windowBounds = z.strictObject({
 export type WindowBounds = z.infer<typeof windowBounds>;
 
 const themes = ["system", "light", "dark"] as const;
-const settings = z.strictObject({
+/** The file of settings. */
+export const settingsFile = z.strictObject({
   version: z.literal(1),
   theme: z.enum(themes),
   window: windowBounds.nullable(),
@@ -31,11 +32,11 @@ export type Theme = (typeof themes)[number];
 
 /** What the app remembers of itself between two runs. Losing it is no harm: defaults take its place. */
 export class Settings {
-  readonly #file: JsonFile<typeof settings>;
-  #values: z.infer<typeof settings> = { version: 1, theme: "system", window: null };
+  readonly #file: JsonFile<typeof settingsFile>;
+  #values: z.infer<typeof settingsFile> = { version: 1, theme: "system", window: null };
 
   private constructor(file: string) {
-    this.#file = new JsonFile(file, settings);
+    this.#file = new JsonFile(file, settingsFile);
   }
 
   /** Reads the file; unreadable is as good as none. */
@@ -94,7 +95,7 @@ export class Settings {
     return this.#file.settled();
   }
 
-  #set(change: Partial<z.infer<typeof settings>>): Promise<void> {
+  #set(change: Partial<z.infer<typeof settingsFile>>): Promise<void> {
     this.#values = { ...this.#values, ...change };
     return this.#file.write(this.#values);
   }

@@ -15,8 +15,10 @@ import {
 import { JsonFile, asWriteError, type StoredValue } from "../storage/JsonFile";
 import { LongTexts } from "./LongTexts";
 
-const tabFile = z.strictObject({ version: z.literal(1), tab: workspaceTab });
-const layoutFile = z.strictObject({ version: z.literal(1), layout: workspaceLayout });
+/** The file of a tab. */
+export const tabFile = z.strictObject({ version: z.literal(1), tab: workspaceTab });
+/** The file of the layout. */
+export const layoutFile = z.strictObject({ version: z.literal(1), layout: workspaceLayout });
 type TabFile = JsonFile<typeof tabFile>;
 
 /** Characters of a closed tab's text that a list shows and searches. */

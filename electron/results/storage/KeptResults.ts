@@ -13,7 +13,8 @@ const pieceBytes = 1024 * 1024;
 /** Files of results that are open at the same time. */
 const openFiles = 32;
 
-const keptResult = z.strictObject({
+/** What is written beside the bytes of a result. */
+export const keptResult = z.strictObject({
   version: z.literal(1),
   /** The name of the files, so it has to be one. */
   runId: z.string().regex(/^[\w-]{1,100}$/),

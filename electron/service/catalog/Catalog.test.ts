@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { copyFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeDataFolder } from "../testing/openTestService";
 import { Catalog } from "./Catalog";
+import { catalogFormat } from "./migrate";
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 beforeEach(async () => {
@@ -77,7 +79,34 @@ describe("Catalog", () => {
     const catalog = await Catalog.open(folder.path);
     await catalog.run("UPDATE catalog_version SET version = 999");
     await catalog.close();
-    await expect(Catalog.open(folder.path)).rejects.toThrow("newer version");
+    await expect(Catalog.open(folder.path)).rejects.toThrow(
+      /written by a newer version of Wharf \(format 999; this version reads up to \d+\)\. Nothing was changed\. Open it with/,
+    );
+  });
+
+  it("keeps a copy of an older catalog that the older version opens again", async () => {
+    const first = await Catalog.open(folder.path);
+    await first.run("CREATE TABLE kept AS SELECT 7 AS a");
+    await first.run(`UPDATE catalog_version SET version = ${catalogFormat - 1}`);
+    await first.close();
+    await (await Catalog.open(folder.path)).close();
+    const copy = join(folder.path, "backups", `catalog-format-${catalogFormat - 1}.duckdb`);
+    expect((await stat(copy)).mode & 0o777).toBe(0o600);
+    const other = await makeDataFolder();
+    await copyFile(copy, join(other.path, "catalog.duckdb"));
+    const instance = await DuckDBInstance.create(join(other.path, "catalog.duckdb"));
+    const connection = await instance.connect();
+    const rows = await connection.runAndReadAll("SELECT version, a FROM catalog_version, kept");
+    expect(rows.getRowObjectsJson()).toEqual([{ version: catalogFormat - 1, a: 7 }]);
+    connection.closeSync();
+    instance.closeSync();
+    await other.remove();
+  });
+
+  it("makes no copy of a catalog that is new or of today", async () => {
+    await (await Catalog.open(folder.path)).close();
+    await (await Catalog.open(folder.path)).close();
+    await expect(stat(join(folder.path, "backups"))).rejects.toThrow("ENOENT");
   });
 
   it("keeps unchecked certificates for Connections to databases that were made before certificates were checked", async () => {

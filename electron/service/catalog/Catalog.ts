@@ -1,11 +1,12 @@
-import { chmod, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { SerialQueue } from "#shared/async/SerialQueue";
 import { confinedOptions } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quote";
 import { flushFolder } from "../environment/flushFolder";
-import { type CatalogValue, migrate, type RunStatement } from "./migrate";
+import { type CatalogValue, catalogFormat, migrate, readFormat, type RunStatement } from "./migrate";
 import { openPrivateFolder } from "../environment/openPrivateFolder";
 
 /** Another process holds the data folder; the message is a sentence for a person. */
@@ -56,7 +57,7 @@ export class Catalog {
       instance = await openFile(folder);
       const catalog = new Catalog(folder, instance, await instance.connect());
       await writeFile(join(folder, "service.pid"), `${process.pid}\n`, { mode: 0o600 });
-      await catalog.transaction(migrate);
+      await catalog.#changeFormat();
       await flushFolder(folder);
       return catalog;
     } catch (error) {
@@ -96,6 +97,30 @@ export class Catalog {
       }
       await chmod(file, 0o600);
     });
+  }
+
+  /** Brings an older catalog to today's format, with a copy of it first. @throws Error with a sentence for the user */
+  async #changeFormat(): Promise<void> {
+    const format = await readFormat(this.run);
+    const backups = join(this.#folder, "backups");
+    const backupOf = (older: number) => join(backups, `catalog-format-${older}.duckdb`);
+    if (format > catalogFormat) {
+      const goBack = existsSync(backupOf(catalogFormat))
+        ? ` To go back, put ${backupOf(catalogFormat)} in the place of catalog.duckdb there; Connections and databases that were added since are then not found.`
+        : "";
+      throw new Error(
+        `The data folder ${this.#folder} was written by a newer version of Wharf (format ${format}; this version reads up to ${catalogFormat}). Nothing was changed. Open it with the newer version, or give this one a folder of its own.${goBack}`,
+      );
+    }
+    if (format > 0 && format < catalogFormat) {
+      await mkdir(backups, { recursive: true, mode: 0o700 });
+      const part = `${backupOf(format)}.part`;
+      for (const left of [part, `${part}.wal`]) await rm(left, { force: true });
+      await this.copyTo(part);
+      await rename(part, backupOf(format));
+      await flushFolder(backups);
+    }
+    await this.transaction(migrate);
   }
 
   /** Waits for what was begun, then lets go of the folder. */

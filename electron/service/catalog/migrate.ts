@@ -75,23 +75,28 @@ const migrations: readonly (readonly string[])[] = [
   ],
 ];
 
+/** The format that a catalog is written in today; with it, of everything in its data folder. */
+export const catalogFormat = migrations.length;
+
 const versionRows = z.array(z.strictObject({ version: z.int() }));
 
+/** The format of a catalog; 0 for a new file. */
+export async function readFormat(run: RunStatement): Promise<number> {
+  const tables = await run("SELECT 1 AS found FROM duckdb_tables() WHERE table_name = 'catalog_version'");
+  if (tables.length === 0) return 0;
+  const [current] = versionRows.parse(await run("SELECT version FROM catalog_version"));
+  return current?.version ?? 0;
+}
+
 /**
- * Brings a catalog to the newest structure.
+ * Brings a catalog that is in no newer format to the newest structure.
  *
  * @param run Runs statements of one transaction: a service killed meanwhile leaves the old structure, whole.
- * @throws Error when the catalog was written by a newer version of the service
  */
 export async function migrate(run: RunStatement): Promise<void> {
   await run("CREATE TABLE IF NOT EXISTS catalog_version (version INTEGER NOT NULL)");
   const [current] = versionRows.parse(await run("SELECT version FROM catalog_version"));
   const version = current?.version ?? 0;
-  if (version > migrations.length) {
-    throw new Error(
-      "The data folder was written by a newer version of this service, which is needed to open it.",
-    );
-  }
   if (version === migrations.length) return;
   for (const statements of migrations.slice(version)) {
     for (const statement of statements) await run(statement);

@@ -11,7 +11,8 @@ import { JsonFile } from "../../storage/JsonFile";
 /** Shapes that are remembered; those that were not loaded for longest are forgotten first. */
 const maxMappings = 100;
 
-const mappingFile = z.strictObject({
+/** The file of mappings. */
+export const mappingFile = z.strictObject({
   version: z.literal(1),
   mappings: z.array(z.strictObject({ shape: z.string(), mapping: savedMapping })),
 });

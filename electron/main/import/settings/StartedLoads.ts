@@ -25,7 +25,8 @@ const startedPlan = z.strictObject({
   ),
 });
 
-const loadsFile = z.strictObject({ version: z.literal(2), plans: z.array(startedPlan) });
+/** The file of started loads. */
+export const loadsFile = z.strictObject({ version: z.literal(2), plans: z.array(startedPlan) });
 
 export type StartedPlan = z.infer<typeof startedPlan>;
 

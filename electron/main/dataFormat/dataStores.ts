@@ -1,0 +1,24 @@
+import type { DataStore } from "./DataStore";
+
+/**
+ * Everything that the app keeps in its own folder. The embedded service's folder has its format in its catalog, and saved
+ * queries are files of the user without one.
+ *
+ * A released version refuses a file with a field that it doesn't know. Whoever changes what a store writes adds a step here
+ * (`null` where today's code reads the older files too), so that older versions say so instead of losing the file.
+ */
+export const dataStores: readonly DataStore[] = [
+  { name: "settings", paths: ["settings.json"], steps: [] },
+  { name: "profiles", paths: ["profiles.json"], steps: [] },
+  { name: "secretNames", paths: ["secret-names.json"], steps: [] },
+  { name: "allowedHosts", paths: ["allowed-hosts.json"], steps: [] },
+  { name: "workspace", paths: ["workspace"], steps: [] },
+  { name: "history", paths: ["history*"], steps: [] },
+  { name: "alerts", paths: ["alerts.json"], steps: [] },
+  { name: "resultDatabase", paths: ["result-database.json"], steps: [] },
+  { name: "importMappings", paths: ["import-mappings.json"], steps: [] },
+  { name: "startedLoads", paths: ["started-loads.json"], steps: [] },
+  { name: "tasks", paths: ["tasks.json"], steps: [] },
+  // Their bytes may be gigabytes; a step changes only what is known of them.
+  { name: "results", paths: ["results"], backsUp: (path) => path.endsWith(".json"), steps: [] },
+];
