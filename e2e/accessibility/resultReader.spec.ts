@@ -96,6 +96,8 @@ test("the keys of a result work from the line above it", async ({ page }) => {
   const wharf = new Workbench(page);
   await wharf.openQueryOn("harbour");
   await wharf.run("SELECT i FROM range(7) t(i)");
+  // The line is there while the statement runs, and its keys are those of the rows.
+  await expect(wharf.grid).toHaveAttribute("aria-rowcount", "8");
   const statistics = page.getByRole("complementary", { name: "Statistics" });
   for (const place of [
     page.getByRole("radio", { name: "Rows" }),
