@@ -7,13 +7,14 @@ const tests = "*.test.{ts,tsx,mjs}";
 const thorough = [
   ...[
     "build/{conformance,tasks}",
-    "electron/service/{backup,connections,databases,engines,queue,serve,sync}",
+    "electron/service/{backup,connections,databases,engines,queue,serve,sessions,sync}",
     "electron/source",
     "electron/results/{export,keepTable}",
     "electron/main/{import,results}",
   ].map((folder) => `${folder}/**/${tests}`),
   `electron/results/**/*.property.${tests.slice(2)}`,
   "electron/engine/answer/encoding.test.ts",
+  "electron/service/http/openapi/openApiDocument.test.ts",
 ];
 
 export default defineConfig({
@@ -35,7 +36,10 @@ export default defineConfig({
           exclude: thorough,
         },
       },
-      { extends: true, test: { name: "thorough", include: thorough } },
+      {
+        extends: true,
+        test: { name: "thorough", include: thorough, globalSetup: "build/checks/builtProcesses.mjs" },
+      },
     ],
   },
 });

@@ -6,7 +6,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { exportEmbedded } from "../../electron/main/results/exportEmbedded";
 import { ResultDatabase } from "../../electron/main/results/ResultDatabase";
 import { ResultTableFixture } from "../../electron/main/testing/ResultTableFixture";
-import { buildEntries } from "../../electron/service/testing/buildEntries";
+import { copyEntries } from "../../electron/service/testing/copyEntries";
 import { inTurn } from "./measure/inTurn";
 import { median } from "./measure/median";
 import { printFigure } from "./measure/printFigure";
@@ -43,7 +43,7 @@ const tableSql = `CREATE TABLE orders AS SELECT
 
 const never = new AbortController().signal;
 const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
-const entries = await buildEntries();
+const entries = await copyEntries();
 const bed = await ResultTableFixture.start(entries.engine);
 try {
   const databaseId = await new ResultDatabase(bed.client, join(folder, "database.json")).open(never);

@@ -6,7 +6,7 @@ import { documentedFetch } from "../../../electron/service/http/openapi/testing/
 import { servePort } from "../../../electron/service/http/servePort";
 import { forkSource } from "../../../electron/service/sync/source/forkSource";
 import { sourceProcesses } from "../../../electron/service/sync/source/SourceProcess";
-import { buildEntries, type BuiltEntries } from "../../../electron/service/testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../../electron/service/testing/copyEntries";
 import { nodeHttpPort } from "../../../electron/service/testing/nodeHttpPort";
 import { makeDataFolder, openTestService, storeKey } from "../../../electron/service/testing/openTestService";
 import { startServe } from "../../../electron/service/testing/startServe";
@@ -18,10 +18,10 @@ import { type StartedSources, startSources } from "./startSources";
 const provisioningMs = 250;
 const baseAddress = "http://localhost/api/v1";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let started: StartedSources;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
   started = await startSources();
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApiServer } from "../../../electron/source/testing/startApiServer";
-import { buildEntries, type BuiltEntries } from "../../../electron/service/testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../../electron/service/testing/copyEntries";
 import { makeDataFolder, storeKey } from "../../../electron/service/testing/openTestService";
 import { startServe, type ServeProcess } from "../../../electron/service/testing/startServe";
 import { startSources, type StartedSources } from "./startSources";
@@ -16,7 +16,7 @@ const command = fileURLToPath(new URL("../../tasks/conformance.mjs", import.meta
 /** The whole suite runs within. */
 const patienceMs = 300_000;
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let started: StartedSources;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let others: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -24,7 +24,7 @@ let serve: ServeProcess;
 let keys: { readonly full: string; readonly read: string };
 
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
   started = await startSources();
   folder = await makeDataFolder();
   others = await makeDataFolder();

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forkSource } from "../../../electron/service/sync/source/forkSource";
 import { sourceProcesses } from "../../../electron/service/sync/source/SourceProcess";
-import { buildEntries, type BuiltEntries } from "../../../electron/service/testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../../electron/service/testing/copyEntries";
 import { makeDataFolder, openTestService, storeKey } from "../../../electron/service/testing/openTestService";
 import { startServe } from "../../../electron/service/testing/startServe";
 import { askEveryEndpoint, shownName } from "./askEveryEndpoint";
@@ -21,14 +21,14 @@ import {
 const canaries = [rightCanary, wrongCanary, sftpCanary];
 const shown = new Canary(shownName);
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let sources: IndiscreetSource[];
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let keyFolder: Awaited<ReturnType<typeof makeDataFolder>>;
 let answers: string[];
 
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries.remove());
 beforeEach(async () => {

@@ -12,10 +12,10 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import { quoteText } from "#shared/sql/quote";
 import { nestedTypes, orderedTypes, textTypes, valuesSql } from "../../results/testing/typedValues";
 import { sheetCells } from "../../results/testing/sheetCells";
-import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../service/testing/copyEntries";
 import { ResultTableFixture } from "../testing/ResultTableFixture";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let bed: ResultTableFixture;
 let databaseId: string;
 let folder: string;
@@ -23,7 +23,7 @@ let path: string;
 let reader: Awaited<ReturnType<DuckDBInstance["connect"]>>;
 
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
   bed = await ResultTableFixture.start(entries.engine);
   ({ databaseId } = await bed.handlers()["results.openTables"]({}, context()));
   folder = await mkdtemp(join(tmpdir(), "wharf-exports-"));

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { events } from "#shared/contract/events";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { sampleAnswer } from "../../results/testing/sampleAnswer";
-import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../service/testing/copyEntries";
 import { childProcesses } from "../../service/testing/childProcesses";
 import { ResultTableFixture } from "../testing/ResultTableFixture";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let bed: ResultTableFixture;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
   bed = await ResultTableFixture.start(entries.engine);
 }, 60_000);
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { buildEntries, type BuiltEntries } from "../../service/testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../service/testing/copyEntries";
 import { clientOf } from "../../service/testing/clientOf";
 import { makeDataFolder, openTestService } from "../../service/testing/openTestService";
 import type { ResultTableLoad } from "#shared/processes/resultTable";
@@ -9,13 +9,13 @@ type Opened = Awaited<ReturnType<typeof openTestService>>;
 
 /** The embedded service with one database: what it answers is what results are made of. */
 export class EngineAnswers {
-  readonly #entries: BuiltEntries;
+  readonly #entries: ServiceEntries;
   readonly #folder: Awaited<ReturnType<typeof makeDataFolder>>;
   readonly #opened: Opened;
   readonly #database: string;
 
   private constructor(
-    entries: BuiltEntries,
+    entries: ServiceEntries,
     folder: Awaited<ReturnType<typeof makeDataFolder>>,
     opened: Opened,
     database: string,
@@ -27,7 +27,7 @@ export class EngineAnswers {
   }
 
   static async start(): Promise<EngineAnswers> {
-    const entries = await buildEntries();
+    const entries = await copyEntries();
     const folder = await makeDataFolder();
     const opened = await openTestService({ dataFolder: folder.path, engineEntry: entries.engine });
     const id = await clientOf(opened.service.fetch, opened.key).createRunning();

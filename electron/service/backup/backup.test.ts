@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ConformanceClient } from "../testing/ConformanceClient";
 import type { LocalService } from "../LocalService";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, openTestService } from "../testing/openTestService";
 import { SyncFixture } from "../testing/SyncFixture";
@@ -11,7 +11,7 @@ import { backUpFolder } from "./writeBackup";
 
 const never = new AbortController().signal;
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let copies: Awaited<ReturnType<typeof makeDataFolder>>;
 let service: LocalService;
@@ -19,7 +19,7 @@ let client: ConformanceClient;
 let copy: string;
 
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries.remove());
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { singleKind } from "../testing/folderSources";
 import { namedTable, RestartableService } from "./testing/RestartableService";
 
 const hour = 3_600_000;
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let bench: RestartableService;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries?.remove());
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { keyOf, RestartableService } from "./testing/RestartableService";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let bench: RestartableService;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries?.remove());
 beforeEach(async () => {

@@ -5,13 +5,13 @@ import { duckDbEngine } from "../engines/duckDbEngine";
 import { forkEngine } from "../serve/engine/forkEngine";
 import { LocalService } from "../LocalService";
 import { defaultServiceSettings } from "../environment/ServiceSettings";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, silentLog, testConnectionParts } from "../testing/openTestService";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries.remove());
 

@@ -4,15 +4,15 @@ import type { EnginePort } from "../engines/EnginePort";
 import { forkEngine } from "../serve/engine/forkEngine";
 import { LocalService } from "../LocalService";
 import { defaultServiceSettings } from "../environment/ServiceSettings";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import type { ConformanceClient } from "../testing/ConformanceClient";
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, silentLog, testConnectionParts } from "../testing/openTestService";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries.remove());
 

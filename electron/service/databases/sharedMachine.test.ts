@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ConformanceClient } from "../testing/ConformanceClient";
 import type { LocalService } from "../LocalService";
 import type { ServiceSettings } from "../environment/ServiceSettings";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, openTestService } from "../testing/openTestService";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let service: LocalService | undefined;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries.remove());
 beforeEach(async () => {

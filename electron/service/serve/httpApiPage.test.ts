@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPrograms } from "../../source/testing/findPrograms";
 import type { DatabaseServer } from "../../source/testing/DatabaseServer";
 import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { runPage } from "../testing/page/runPage";
 import { StandIns } from "../testing/page/StandIns";
 import { startServe, type ServeProcess } from "../testing/startServe";
@@ -17,7 +17,7 @@ const path = fileURLToPath(new URL("../../../docs/http-api.md", import.meta.url)
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const programs = findPrograms(["bash", "curl", "jq"]);
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let postgres: DatabaseServer;
 let folder: string;
 let service: ServeProcess | undefined;
@@ -38,7 +38,7 @@ describe.skipIf(postgresPrograms === null || programs === null)(
   "docs/http-api.md (skipped where PostgreSQL, bash, curl or jq is not installed)",
   () => {
     beforeAll(async () => {
-      entries = await buildEntries();
+      entries = await copyEntries();
       postgres = await startPostgres();
       folder = await realpath(await mkdtemp(join(tmpdir(), "wharf-page-")));
     });

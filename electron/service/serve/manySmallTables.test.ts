@@ -7,7 +7,7 @@ import { z } from "zod";
 import { ConformanceClient } from "../testing/ConformanceClient";
 import type { DatabaseServer } from "../../source/testing/DatabaseServer";
 import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { startServe, type ServeProcess } from "../testing/startServe";
 
@@ -36,7 +36,7 @@ const makeVersion = (version: number) =>
 describe.skipIf(postgresPrograms === null)(
   "many small tables (skipped where PostgreSQL is not installed)",
   () => {
-    let entries: BuiltEntries;
+    let entries: ServiceEntries;
     let postgres: DatabaseServer;
     let folder: Awaited<ReturnType<typeof makeDataFolder>>;
     let keyFolder: string;
@@ -46,7 +46,7 @@ describe.skipIf(postgresPrograms === null)(
 
     beforeAll(async () => {
       [entries, postgres, folder, keyFolder] = await Promise.all([
-        buildEntries(),
+        copyEntries(),
         startPostgres({ parameters: ["-c", "log_statement=none", "-c", "max_locks_per_transaction=8192"] }),
         makeDataFolder(),
         mkdtemp(join(tmpdir(), "wharf-key-")),

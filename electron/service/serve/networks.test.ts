@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ConformanceClient } from "../testing/ConformanceClient";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { startServe, type ServeProcess } from "../testing/startServe";
 
@@ -17,14 +17,14 @@ const serviceAccount = JSON.stringify({
 });
 
 describe("serve with lists of networks", () => {
-  let entries: BuiltEntries;
+  let entries: ServiceEntries;
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
   let sink: Server;
   let connections = 0;
   let port = 0;
   let keys: { readonly fullKey: string; readonly readKey: string };
   beforeAll(async () => {
-    [entries, folder] = [await buildEntries(), await makeDataFolder()];
+    [entries, folder] = [await copyEntries(), await makeDataFolder()];
     sink = createServer((socket) => {
       connections += 1;
       socket.on("error", () => undefined);

@@ -7,18 +7,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from "zod";
 import { ConformanceClient } from "../testing/ConformanceClient";
 import { openApiDocument } from "../http/openapi/openApiDocument";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { runServeCommand } from "../testing/runServeCommand";
 import { startServe, type ServeProcess } from "../testing/startServe";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let copies: Awaited<ReturnType<typeof makeDataFolder>>;
 let key: Awaited<ReturnType<typeof storeKey>>;
 const running: ServeProcess[] = [];
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries.remove());
 beforeEach(async () => {

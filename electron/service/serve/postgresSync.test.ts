@@ -8,7 +8,7 @@ import { z } from "zod";
 import { ConformanceClient } from "../testing/ConformanceClient";
 import type { DatabaseServer } from "../../source/testing/DatabaseServer";
 import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { startServe, type ServeProcess } from "../testing/startServe";
 
@@ -29,7 +29,7 @@ const runList = z.looseObject({
 });
 const made = z.looseObject({ connection: z.looseObject({ id: z.string() }) });
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let postgres: DatabaseServer;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let keyFolder: string;
@@ -79,7 +79,7 @@ async function connect(databaseId: string, config: Readonly<Record<string, unkno
 
 describe.skipIf(postgresPrograms === null)("a real PostgreSQL (skipped where it is not installed)", () => {
   beforeAll(async () => {
-    entries = await buildEntries();
+    entries = await copyEntries();
     postgres = await startPostgres();
   });
   afterAll(async () => {

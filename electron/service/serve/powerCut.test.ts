@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { findStrace } from "../testing/findStrace";
 import { FlushTrace } from "../testing/FlushTrace";
 import { makeDataFolder } from "../testing/openTestService";
@@ -37,7 +37,7 @@ const statements = [
 describe.skipIf(missing !== "")(
   `a write that was acknowledged${missing === "" ? "" : ` (skipped: ${missing})`}`,
   () => {
-    let entries: BuiltEntries;
+    let entries: ServiceEntries;
     let folder: Awaited<ReturnType<typeof makeDataFolder>>;
     /** Without links in it, as strace prints it. */
     let data: string;
@@ -48,7 +48,7 @@ describe.skipIf(missing !== "")(
     let databaseId: string;
 
     beforeAll(async () => {
-      entries = await buildEntries();
+      entries = await copyEntries();
       folder = await makeDataFolder();
       data = await realpath(folder.path);
       traces = await mkdtemp(join(tmpdir(), "wharf-trace-"));

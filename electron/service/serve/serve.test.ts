@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ConformanceClient } from "../testing/ConformanceClient";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { runServeCommand } from "../testing/runServeCommand";
 import { startServe, type ServeProcess } from "../testing/startServe";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let fullKey: string;
 const running: ServeProcess[] = [];
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries.remove());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { startReceiver } from "../alerts/testing/startReceiver";
 import { ConformanceClient } from "../testing/ConformanceClient";
 import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
-import { buildEntries } from "../testing/buildEntries";
+import { copyEntries } from "../testing/copyEntries";
 import { makeDataFolder, storeKey } from "../testing/openTestService";
 import { startServe } from "../testing/startServe";
 
@@ -17,7 +17,7 @@ const shown = z.looseObject({
 
 describe.skipIf(postgresPrograms === null)("serve with --webhook-url (skipped without PostgreSQL)", () => {
   it("tells a receiver that fails at first of a table that fails and of its recovery", async () => {
-    const entries = await buildEntries();
+    const entries = await copyEntries();
     const [postgres, folder, receiver] = [
       await startPostgres(),
       await makeDataFolder(),

@@ -5,14 +5,14 @@ import type { EnginePort } from "../engines/EnginePort";
 import { defaultServiceSettings } from "../environment/ServiceSettings";
 import { LocalService } from "../LocalService";
 import { forkEngine } from "../serve/engine/forkEngine";
-import { buildEntries, type BuiltEntries } from "../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { clientOf } from "../testing/clientOf";
 import type { ConformanceClient } from "../testing/ConformanceClient";
 import { makeDataFolder, silentLog, testConnectionParts } from "../testing/openTestService";
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
 });
 afterAll(() => entries.remove());
 

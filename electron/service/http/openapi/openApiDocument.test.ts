@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { ConformanceClient } from "../../testing/ConformanceClient";
 import type { LocalService } from "../../LocalService";
-import { buildEntries, type BuiltEntries } from "../../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../testing/copyEntries";
 import { makeDataFolder, openTestService } from "../../testing/openTestService";
 import { SyncFixture } from "../../testing/SyncFixture";
 import { openApiDocument } from "./openApiDocument";
@@ -42,12 +42,12 @@ const described = Object.entries(paths).flatMap(([path, methods]) =>
     .map((method) => `${method.toUpperCase()} ${path.replaceAll("{id}", ":id")}`),
 );
 
-let entries: BuiltEntries;
+let entries: ServiceEntries;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let service: LocalService;
 let client: ConformanceClient;
 beforeAll(async () => {
-  entries = await buildEntries();
+  entries = await copyEntries();
   folder = await makeDataFolder();
   const opened = await openTestService({ dataFolder: folder.path, engineEntry: entries.engine });
   ({ service } = opened);

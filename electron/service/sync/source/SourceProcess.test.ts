@@ -5,7 +5,7 @@ import type { DatabaseServer } from "../../../source/testing/DatabaseServer";
 import { SpoolLoad } from "../../../source/testing/SpoolLoad";
 import { mariaDbPrograms, startMariaDb } from "../../../source/testing/startMariaDb";
 import { postgresPrograms, startPostgres } from "../../../source/testing/startPostgres";
-import { buildEntries, type BuiltEntries } from "../../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../testing/copyEntries";
 import { childProcesses } from "../../testing/childProcesses";
 import { forkSource } from "./forkSource";
 import type { SourcePort } from "./SourcePort";
@@ -13,12 +13,12 @@ import { sourceProcesses } from "./SourceProcess";
 
 const never = new AbortController().signal;
 
-let built: BuiltEntries;
+let built: ServiceEntries;
 let load: SpoolLoad;
 let port: SourcePort | undefined;
 let source: OpenSource | undefined;
 beforeAll(async () => {
-  built = await buildEntries();
+  built = await copyEntries();
 });
 afterAll(() => built.remove());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ConformanceClient } from "../../testing/ConformanceClient";
 import type { LocalService } from "../../LocalService";
 import type { ServiceSettings } from "../../environment/ServiceSettings";
-import { buildEntries, type BuiltEntries } from "../../testing/buildEntries";
+import { copyEntries, type ServiceEntries } from "../../testing/copyEntries";
 import { childProcesses } from "../../testing/childProcesses";
 import { clientOf } from "../../testing/clientOf";
 import { folderSources } from "../../testing/folderSources";
@@ -21,12 +21,12 @@ export class SourceFixture {
   readonly dataFolder: string;
   /** Requests about Connections, and a source in a folder. */
   readonly sync: SyncFixture;
-  readonly #entries: BuiltEntries;
+  readonly #entries: ServiceEntries;
   readonly #service: LocalService;
   readonly #removeFolder: () => Promise<void>;
 
   private constructor(
-    entries: BuiltEntries,
+    entries: ServiceEntries,
     folder: { readonly path: string; remove(): Promise<void> },
     service: LocalService,
     sync: SyncFixture,
@@ -43,7 +43,7 @@ export class SourceFixture {
     settings: Partial<ServiceSettings> = {},
     clock: SyncClock = quickClock,
   ): Promise<SourceFixture> {
-    const entries = await buildEntries();
+    const entries = await copyEntries();
     const folder = await makeDataFolder();
     const { service, key } = await openTestService({
       dataFolder: folder.path,
