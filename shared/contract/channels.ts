@@ -99,6 +99,8 @@ export const methodNames = [
   "savedQueries.write",
   "savedQueries.rename",
   "savedQueries.remove",
+  "savedQueries.renameFolder",
+  "savedQueries.removeFolder",
   "savedQueries.show",
   "savedQueries.search",
 ] as const;

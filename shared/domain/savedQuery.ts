@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hasControlCharacter } from "./hasControlCharacter";
+import { databaseId, profileId } from "./ids";
 
 /** Longest text of a saved query, in UTF-16 units. A longer file is opened as a copy. */
 export const maxSavedQueryLength = 1_000_000;
@@ -17,6 +18,23 @@ export const savedQueryPath = z
   .max(500)
   .refine((path) => path.toLowerCase().endsWith(".sql"), "A saved query ends in .sql.")
   .refine((path) => path.split("/").every(isFileName), "This cannot be the name of a file.");
+
+/** A folder of saved queries within their folder, without a slash at its end. */
+export const savedFolderPath = z
+  .string()
+  .min(1)
+  .max(480)
+  .refine((path) => path.split("/").every(isFileName), "This cannot be the name of a folder.");
+
+/** The database that a query was last saved on. Wharf keeps it; the file has only the text. */
+export const savedPlace = z.strictObject({
+  profileId,
+  databaseId,
+  /** What the database was called then. */
+  name: z.string().max(500),
+});
+
+export type SavedPlace = z.infer<typeof savedPlace>;
 
 /** Characters that some system does not take in a file's name. */
 const refused = /[\\:*?"<>|]/u;

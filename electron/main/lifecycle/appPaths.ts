@@ -24,6 +24,8 @@ export interface AppPaths {
   readonly workspaceFolder: string;
   /** Where saved queries are kept unless the user chooses a folder. */
   readonly suggestedQueryFolder: string;
+  /** Which database each saved query was saved on. */
+  readonly queryPlacesFile: string;
   /** Every run of a statement. */
   readonly historyFile: string;
   /** Which database holds the results that are kept as tables. */
@@ -63,6 +65,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     alertsFile: join(userData, "alerts.json"),
     secretNamesFile: join(userData, "secret-names.json"),
     suggestedQueryFolder: join(app.getPath("documents"), "Wharf queries"),
+    queryPlacesFile: join(userData, "query-places.json"),
     workspaceFolder: join(userData, "workspace"),
     historyFile: join(userData, "history.jsonl"),
     resultDatabaseFile: join(userData, "result-database.json"),

@@ -40,6 +40,7 @@ import { pictureHandlers } from "../results/pictureHandlers";
 import { ResultDatabase } from "../results/ResultDatabase";
 import { resultHandlers } from "../results/resultHandlers";
 import { resultTableHandlers } from "../results/resultTableHandlers";
+import { QueryPlaces } from "../savedQueries/QueryPlaces";
 import { savedQueryHandlers } from "../savedQueries/savedQueryHandlers";
 import { SavedQueries } from "../savedQueries/SavedQueries";
 import { sessionHandlers } from "../sessions/sessionHandlers";
@@ -147,6 +148,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     ownFolder: paths.ownFolder,
     onChanged: () => events.publish("savedQueries.changed", {}),
   });
+  const queryPlaces = new QueryPlaces(paths.queryPlacesFile);
   const ledger = new RunLedger(paths.historyFile);
   const files = new ChosenFiles(paths.ownFolder);
   const mappings = new SavedMappings(paths.mappingsFile);
@@ -248,6 +250,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       ...workspaceHandlers(journal),
       ...savedQueryHandlers({
         queries: savedQueries,
+        places: queryPlaces,
         askForFolder: () => askForFolder(window, "queries"),
         moveToBin: (file) => shell.trashItem(file),
         showInFolder: (file) => shell.showItemInFolder(file),
@@ -297,6 +300,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       await Promise.allSettled([
         journal.settled(),
         savedQueries.close(),
+        queryPlaces.settled(),
         ledger.settled(),
         settings.settled(),
         tasks.settled(),

@@ -76,6 +76,33 @@ describe("QueryFolder", () => {
     expect((await queries.list()).paths).toEqual(["b.sql", "old/a.sql"]);
   });
 
+  it("does not rename over a query whose name has other capitals", async () => {
+    await queries.write("a.sql", "a", null);
+    await queries.write("A.sql", "A", null).catch(() => undefined);
+    await queries.rename("a.sql", "A.sql").catch(() => undefined);
+    const texts = await Promise.all((await queries.list()).paths.map((path) => queries.read(path)));
+    expect(texts).toContain("a");
+  });
+
+  it("moves a folder with all that is in it, but not over another and not into itself", async () => {
+    await queries.write("reports/a.sql", "a", null);
+    await queries.write("reports/deep/b.sql", "b", null);
+    await writeFile(join(folder, "reports", "notes.txt"), "kept");
+    await queries.write("other/c.sql", "c", null);
+    await expect(queries.rename("reports", "other")).rejects.toThrow(failure("SAVED_QUERY_CHANGED"));
+    await expect(queries.rename("reports", "reports/deep/er")).rejects.toThrow(
+      failure("SAVED_QUERY_NOT_DONE", /into itself/u),
+    );
+    await queries.rename("reports", "old/2024");
+    expect((await queries.list()).paths).toEqual(["old/2024/a.sql", "old/2024/deep/b.sql", "other/c.sql"]);
+    expect(await readFile(join(folder, "old", "2024", "notes.txt"), "utf8")).toBe("kept");
+  });
+
+  it("makes no folders for a query that is not there", async () => {
+    await expect(queries.rename("a.sql", "new/a.sql")).rejects.toThrow(failure("SAVED_QUERY_CHANGED"));
+    await expect(stat(join(folder, "new"))).rejects.toThrow();
+  });
+
   it("refuses a text that is not UTF-8 instead of changing it", async () => {
     await writeFile(join(folder, "latin.sql"), Buffer.from("SELECT '\xe9'", "latin1"));
     await expect(queries.read("latin.sql")).rejects.toThrow(failure("SAVED_QUERY_NOT_DONE", /UTF-8/u));

@@ -79,18 +79,26 @@ export class QueryFolder {
     });
   }
 
-  /** @throws AppError SAVED_QUERY_CHANGED where there is a file of that name already, or none to rename */
+  /**
+   * Renames or moves a file, or a folder with all that is in it.
+   * @throws AppError SAVED_QUERY_CHANGED where the new name is taken, or there is nothing to rename
+   */
   async rename(path: string, to: string): Promise<void> {
-    const [from, target] = [await this.#place(path), await this.#place(to)];
-    const isSameFile = from.toLowerCase() === target.toLowerCase();
-    if (!isSameFile && (await exists(target))) {
-      throw new AppError("SAVED_QUERY_CHANGED", `There is a query “${to}” already.`);
+    if (to.startsWith(`${path}/`)) {
+      throw new AppError("SAVED_QUERY_NOT_DONE", `“${path}” can’t be moved into itself.`);
     }
-    if (!(await exists(from))) throw new AppError("SAVED_QUERY_CHANGED", `“${path}” was deleted or moved.`);
+    // Looked at before the folders of the target are made.
+    if (!(await exists(await this.#place(path)))) {
+      throw new AppError("SAVED_QUERY_CHANGED", `“${path}” was deleted or moved.`);
+    }
+    const [from, target] = [await this.#place(path), await this.#place(to)];
+    if ((await exists(target)) && !(await isSameFile(from, target))) {
+      throw new AppError("SAVED_QUERY_CHANGED", `“${to}” exists already.`);
+    }
     await this.#doing(path, () => rename(from, target));
   }
 
-  /** The absolute path of a file that is there. */
+  /** The absolute path of a file or a folder that is there. */
   async absolute(path: string): Promise<string> {
     const file = await this.#place(path);
     if (!(await exists(file))) throw new AppError("SAVED_QUERY_NOT_DONE", `“${path}” was deleted or moved.`);
@@ -207,4 +215,10 @@ function missing(error: unknown): null {
 
 async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null)) !== null;
+}
+
+/** Whether two names are of one file, as on a disk that does not tell capitals apart. */
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
+  return a.dev === b.dev && a.ino === b.ino;
 }

@@ -1,9 +1,11 @@
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
+import type { QueryPlaces } from "./QueryPlaces";
 import type { SavedQueries } from "./SavedQueries";
 
 export interface SavedQueryPorts {
   readonly queries: SavedQueries;
+  readonly places: QueryPlaces;
   /** Asks the user for a folder; null where they closed the dialog. */
   readonly askForFolder: () => Promise<string | null>;
   /** Moves a file to the system's bin. */
@@ -19,12 +21,28 @@ type SavedQueryMethod =
   | "savedQueries.write"
   | "savedQueries.rename"
   | "savedQueries.remove"
+  | "savedQueries.renameFolder"
+  | "savedQueries.removeFolder"
   | "savedQueries.show"
   | "savedQueries.search";
 
 /** Handlers of the saved queries, which are files in a folder of the user's. */
 export function savedQueryHandlers(ports: SavedQueryPorts): HandlersOf<SavedQueryMethod> {
-  const { queries } = ports;
+  const { queries, places } = ports;
+  const rename = async ({ path, to }: { path: string; to: string }) => {
+    const current = queries.chosen();
+    await current.rename(path, to);
+    // The query is renamed, whatever becomes of the note.
+    await places.move(current.folder, path, to).catch(() => undefined);
+    return {};
+  };
+  const remove = async ({ path }: { path: string }) => {
+    const file = await queries.chosen().absolute(path);
+    await ports.moveToBin(file).catch((error: unknown) => {
+      throw new AppError("SAVED_QUERY_NOT_DONE", `“${path}” could not be moved to the bin: ${String(error)}`);
+    });
+    return {};
+  };
   return {
     "savedQueries.list": async () => {
       const current = queries.current();
@@ -41,25 +59,21 @@ export function savedQueryHandlers(ports: SavedQueryPorts): HandlersOf<SavedQuer
       await queries.useSuggested();
       return {};
     },
-    "savedQueries.read": async ({ path }) => ({ text: await queries.chosen().read(path) }),
-    "savedQueries.write": async ({ path, text, base }) => {
-      await queries.chosen().write(path, text, base);
+    "savedQueries.read": async ({ path }) => {
+      const current = queries.chosen();
+      return { text: await current.read(path), place: await places.placeOf(current.folder, path) };
+    },
+    "savedQueries.write": async ({ path, text, base, place }) => {
+      const current = queries.chosen();
+      await current.write(path, text, base);
+      // The query is saved, whatever becomes of the note.
+      if (place !== null) await places.set(current.folder, path, place).catch(() => undefined);
       return {};
     },
-    "savedQueries.rename": async ({ path, to }) => {
-      await queries.chosen().rename(path, to);
-      return {};
-    },
-    "savedQueries.remove": async ({ path }) => {
-      const file = await queries.chosen().absolute(path);
-      await ports.moveToBin(file).catch((error: unknown) => {
-        throw new AppError(
-          "SAVED_QUERY_NOT_DONE",
-          `“${path}” could not be moved to the bin: ${String(error)}`,
-        );
-      });
-      return {};
-    },
+    "savedQueries.rename": rename,
+    "savedQueries.renameFolder": rename,
+    "savedQueries.remove": remove,
+    "savedQueries.removeFolder": remove,
     "savedQueries.show": async ({ path }) => {
       ports.showInFolder(await queries.chosen().absolute(path));
       return {};

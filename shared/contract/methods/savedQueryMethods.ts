@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxSavedQueryLength, savedQueryPath } from "../../domain/savedQuery";
+import { maxSavedQueryLength, savedFolderPath, savedPlace, savedQueryPath } from "../../domain/savedQuery";
 import { defineMethod } from "./defineMethod";
 
 const text = z.string().max(maxSavedQueryLength);
@@ -43,17 +43,25 @@ export const savedQueryMethods = {
     output: z.strictObject({}),
     errors: ["SAVED_QUERY_NOT_DONE"],
   }),
-  /** The text of a saved query; null where there is no such file. */
+  /** The text of a saved query, null where there is no such file; and the database it was last saved on. */
   "savedQueries.read": defineMethod({
     kind: "query",
     input: z.strictObject({ path: savedQueryPath }),
-    output: z.strictObject({ text: text.nullable() }),
+    output: z.strictObject({ text: text.nullable(), place: savedPlace.nullable() }),
     errors: ["SAVED_QUERY_NOT_DONE"],
   }),
-  /** Writes a saved query. Refused where the file no longer has the text it is thought to have; null: no file. */
+  /**
+   * Writes a saved query, and remembers its database where it has one. Refused where the file no longer has the text it is
+   * thought to have; null: no file.
+   */
   "savedQueries.write": defineMethod({
     kind: "command",
-    input: z.strictObject({ path: savedQueryPath, text, base: text.nullable() }),
+    input: z.strictObject({
+      path: savedQueryPath,
+      text,
+      base: text.nullable(),
+      place: savedPlace.nullable(),
+    }),
     output: z.strictObject({}),
     errors: ["SAVED_QUERY_CHANGED", "SAVED_QUERY_NOT_DONE"],
   }),
@@ -67,6 +75,19 @@ export const savedQueryMethods = {
   "savedQueries.remove": defineMethod({
     kind: "command",
     input: z.strictObject({ path: savedQueryPath }),
+    output: z.strictObject({}),
+    errors: ["SAVED_QUERY_NOT_DONE"],
+  }),
+  "savedQueries.renameFolder": defineMethod({
+    kind: "command",
+    input: z.strictObject({ path: savedFolderPath, to: savedFolderPath }),
+    output: z.strictObject({}),
+    errors: ["SAVED_QUERY_CHANGED", "SAVED_QUERY_NOT_DONE"],
+  }),
+  /** Moves a folder with everything in it to the system's bin. */
+  "savedQueries.removeFolder": defineMethod({
+    kind: "command",
+    input: z.strictObject({ path: savedFolderPath }),
     output: z.strictObject({}),
     errors: ["SAVED_QUERY_NOT_DONE"],
   }),

@@ -170,7 +170,8 @@ const localMethods = {
   "workspace.reopenTab": null,
   "workspace.clearClosedTabs": null,
   "workspace.saveLayout": null,
-  // They reach no file but those with the ending .sql in a folder that the user chose in a window of the system.
+  // They write no file but those with the ending .sql, and reach none outside a folder that the user chose in a window of
+  // the system.
   "savedQueries.list": null,
   "savedQueries.chooseFolder": null,
   "savedQueries.useSuggested": null,
@@ -178,6 +179,8 @@ const localMethods = {
   "savedQueries.write": null,
   "savedQueries.rename": null,
   "savedQueries.remove": null,
+  "savedQueries.renameFolder": null,
+  "savedQueries.removeFolder": null,
   "savedQueries.show": null,
   "savedQueries.search": null,
 } as const satisfies Partial<MethodChecks>;

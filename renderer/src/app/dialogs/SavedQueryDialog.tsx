@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { savedQueryName, savedQueryPath } from "#shared/domain/savedQuery";
+import { savedFolderPath, savedQueryName, savedQueryPath } from "#shared/domain/savedQuery";
 import { bridge } from "../../bridge/bridge";
 import { FormDialog } from "../../components/FormDialog";
 import { QuestionDialog } from "../../components/QuestionDialog";
@@ -11,11 +11,12 @@ import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { savedQueriesQuery } from "../../queries/savedQueries";
 import type { WindowDialog } from "../state/dialogs/dialogs";
-import { renameSavedQuery, saveNewQuery } from "../state/savedQueries/savedQueryActions";
+import { renameSavedFolder, renameSavedQuery, saveNewQuery } from "../state/savedQueries/savedQueryActions";
 
-type NamedQuery = Extract<WindowDialog, { kind: "saveQuery" | "renameQuery" }>;
+type NamedQuery = Extract<WindowDialog, { kind: "saveQuery" | "renameQuery" | "renameFolder" }>;
+type RemovedQuery = Extract<WindowDialog, { kind: "removeQuery" | "removeFolder" }>;
 
-/** Asks for the name of a query that is saved first, or renamed; a slash in it makes a folder. */
+/** Asks for the name of a query that is saved first, or of one or a folder that is renamed; a slash in it makes a folder. */
 export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onClose: () => void }) {
   const { data } = useQuery(savedQueriesQuery);
   const [name, setName] = useState(() =>
@@ -23,9 +24,13 @@ export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onCl
   );
   const text = messages.savedQueries;
   const trimmed = name.trim();
-  const path = savedQueryPath.safeParse(`${trimmed.replace(/\.sql$/iu, "")}.sql`);
+  const path =
+    dialog.kind === "renameFolder"
+      ? savedFolderPath.safeParse(trimmed.replace(/\/$/u, ""))
+      : savedQueryPath.safeParse(`${trimmed.replace(/\.sql$/iu, "")}.sql`);
   const { run, isPending, error } = useAction(async (to: string) => {
     if (dialog.kind === "renameQuery") await renameSavedQuery(dialog.path, to);
+    else if (dialog.kind === "renameFolder") await renameSavedFolder(dialog.path, to);
     else {
       if (data?.folder === null) await bridge.call("savedQueries.useSuggested", {});
       await saveNewQuery(dialog.tabId, to);
@@ -34,7 +39,13 @@ export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onCl
   return (
     <FormDialog
       size="small"
-      title={dialog.kind === "saveQuery" ? text.saveTitle : text.renameTitle}
+      title={
+        dialog.kind === "saveQuery"
+          ? text.saveTitle
+          : dialog.kind === "renameQuery"
+            ? text.renameTitle
+            : text.renameFolderTitle
+      }
       closeLabel={messages.general.close}
       cancelLabel={messages.general.cancel}
       submitLabel={dialog.kind === "saveQuery" ? text.save : text.rename}
@@ -68,12 +79,16 @@ function fileName(title: string): string {
   return title.replaceAll(/[\\/:*?"<>|]/gu, " ").replaceAll(/^[\s.]+|[\s.]+$/gu, "");
 }
 
-/** Asks before a saved query is moved to the bin. */
-export function RemoveQueryDialog({ path, onClose }: { path: string; onClose: () => void }) {
+/** Asks before a saved query, or a folder with all that is in it, is moved to the bin. */
+export function RemoveQueryDialog({ dialog, onClose }: { dialog: RemovedQuery; onClose: () => void }) {
+  const { data } = useQuery(savedQueriesQuery);
+  const { path } = dialog;
   const text = messages.savedQueries;
+  const isFolder = dialog.kind === "removeFolder";
+  const inFolder = data?.paths.filter((one) => one.startsWith(`${path}/`)).length ?? 0;
   return (
     <QuestionDialog
-      title={text.removeTitle(savedQueryName(path))}
+      title={text.removeTitle(isFolder ? path : savedQueryName(path))}
       closeLabel={messages.general.close}
       cancelLabel={messages.general.cancel}
       submitLabel={text.remove}
@@ -82,11 +97,11 @@ export function RemoveQueryDialog({ path, onClose }: { path: string; onClose: ()
       onSubmit={() => {
         onClose();
         bridge
-          .call("savedQueries.remove", { path })
+          .call(isFolder ? "savedQueries.removeFolder" : "savedQueries.remove", { path })
           .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
       }}
     >
-      {text.removeText}
+      {isFolder ? text.removeFolderText(inFolder) : text.removeText}
     </QuestionDialog>
   );
 }

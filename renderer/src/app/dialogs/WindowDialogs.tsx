@@ -118,9 +118,11 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       );
     case "saveQuery":
     case "renameQuery":
+    case "renameFolder":
       return <SavedQueryDialog dialog={dialog} onClose={close} />;
     case "removeQuery":
-      return <RemoveQueryDialog path={dialog.path} onClose={close} />;
+    case "removeFolder":
+      return <RemoveQueryDialog dialog={dialog} onClose={close} />;
     case "endTransaction":
       return <EndTransactionDialog title={dialog.title} onClose={close} onEnd={dialog.onEnd} />;
     case "shortcuts":

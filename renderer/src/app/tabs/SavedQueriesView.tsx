@@ -23,6 +23,8 @@ export function SavedQueriesView() {
       onOpen: (path, line) => void openSavedQuery(path, line),
       onRename: (path) => openDialog({ kind: "renameQuery", path }),
       onRemove: (path) => openDialog({ kind: "removeQuery", path }),
+      onRenameFolder: (path) => openDialog({ kind: "renameFolder", path }),
+      onRemoveFolder: (path) => openDialog({ kind: "removeFolder", path }),
       onShow: (path) => void bridge.call("savedQueries.show", { path }).catch(showError),
       onNewQuery: commands.newQuery,
       onChooseFolder: () => void bridge.call("savedQueries.chooseFolder", {}).catch(showError),

@@ -6,7 +6,7 @@ import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import { type QueryNode, queryTree } from "./queryTree";
 import styles from "./SavedQueriesPanel.module.css";
-import { type SavedQueryActions, savedQueryMenu } from "./savedQueryMenu";
+import { savedFolderMenu, type SavedQueryActions, savedQueryMenu } from "./savedQueryMenu";
 
 interface SavedQueryTreeProps {
   paths: readonly string[];
@@ -16,11 +16,21 @@ interface SavedQueryTreeProps {
 
 const rootId = "/";
 
-/** The tree of saved queries: Enter and a click open one, F2 renames it, Delete removes it, and the menu has it all. */
+/**
+ * The tree of saved queries: Enter and a click open one, F2 renames a query or a folder, Delete removes it, and the menu
+ * has it all.
+ */
 export function SavedQueryTree({ paths, currentPath, actions }: SavedQueryTreeProps) {
   const byId = useMemo(() => nodesById(queryTree(paths)), [paths]);
   const nodes = useMemo(() => treeNodes(byId), [byId]);
   const [expanded, setExpanded] = useState<string[]>(() => [...byId.keys()].filter(isTopFolder));
+  // The query of the active tab is in sight wherever it was moved.
+  const [revealed, setRevealed] = useState<string | null>(null);
+  if (revealed !== currentPath) {
+    setRevealed(currentPath);
+    const folders = currentPath === null ? [] : foldersOf(currentPath);
+    setExpanded((before) => [...new Set([...before, ...folders])]);
+  }
   const text = messages.savedQueries;
   return (
     <Tree
@@ -43,13 +53,15 @@ export function SavedQueryTree({ paths, currentPath, actions }: SavedQueryTreePr
       })}
       actsOn="click"
       actionOf={({ id, children }) => (children === null ? () => actions.onOpen(id) : null)}
-      menuOf={({ id, children }) =>
-        children === null ? { label: text.menuOf(id), entries: savedQueryMenu(id, actions) } : null
-      }
+      menuOf={({ id, children }) => ({
+        label: text.menuOf(id),
+        entries: children === null ? savedQueryMenu(id, actions) : savedFolderMenu(folderPath(id), actions),
+      })}
       onKey={(key, { id, children }) => {
-        if (children !== null) return;
-        if (key === "F2") actions.onRename(id);
-        else if (key === "Delete") actions.onRemove(id);
+        if (key === "F2" && children === null) actions.onRename(id);
+        else if (key === "F2") actions.onRenameFolder(folderPath(id));
+        else if (key === "Delete" && children === null) actions.onRemove(id);
+        else if (key === "Delete") actions.onRemoveFolder(folderPath(id));
       }}
     />
   );
@@ -68,6 +80,16 @@ function nodesById(top: readonly QueryNode[]): ReadonlyMap<string, QueryNode> {
   };
   for (const node of top) add(node);
   return nodes;
+}
+
+/** Ids of the folders that a query is in. */
+function foldersOf(path: string): string[] {
+  return [...path.matchAll(/\//gu)].map(({ index }) => path.slice(0, index + 1));
+}
+
+/** The path of a folder, whose id ends in a slash. */
+function folderPath(id: string): string {
+  return id.slice(0, -1);
 }
 
 /** A folder that lies in no other: it is expanded at first. */

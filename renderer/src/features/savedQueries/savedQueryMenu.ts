@@ -8,6 +8,8 @@ export interface SavedQueryActions {
   readonly onRename: (path: string) => void;
   readonly onRemove: (path: string) => void;
   readonly onShow: (path: string) => void;
+  readonly onRenameFolder: (path: string) => void;
+  readonly onRemoveFolder: (path: string) => void;
   readonly onNewQuery: () => void;
   /** Asks for the folder in a window of the system. */
   readonly onChooseFolder: () => void;
@@ -34,6 +36,28 @@ export function savedQueryMenu(path: string, actions: SavedQueryActions): readon
       icon: Trash2,
       shortcut: "Delete",
       onAction: () => actions.onRemove(path),
+    },
+  ];
+}
+
+/** The menu of a folder. @param path Without a slash at its end. */
+export function savedFolderMenu(path: string, actions: SavedQueryActions): readonly MenuEntry[] {
+  const text = messages.savedQueries;
+  return [
+    {
+      id: "rename",
+      label: text.rename,
+      icon: Pencil,
+      shortcut: "F2",
+      onAction: () => actions.onRenameFolder(path),
+    },
+    "separator",
+    {
+      id: "remove",
+      label: text.remove,
+      icon: Trash2,
+      shortcut: "Delete",
+      onAction: () => actions.onRemoveFolder(path),
     },
   ];
 }

@@ -26,9 +26,15 @@ export const savedQueries = {
   remove: "Move to bin",
   removeTitle: (name: string) => `Move “${name}” to the bin?`,
   removeText: "If it is open in a tab, the tab keeps the text.",
+  removeFolderText: (queries: number) =>
+    `The folder has ${plural(queries, "saved query", "saved queries")}. Other files in it are moved too. Tabs keep their text.`,
+  missingDatabase: (name: string, title: string) =>
+    `${title} was saved on the database “${name}”, which no longer exists. Choose another one to run it.`,
+  chooseDatabase: "Choose a database",
   gone: (path: string) => `“${path}” was deleted or moved.`,
   saveTitle: "Save query",
   renameTitle: "Rename or move query",
+  renameFolderTitle: "Rename or move folder",
   name: "Name",
   nameHelp: "A slash makes a folder: reports/monthly",
   nameRefused: 'A name can’t begin or end with a dot or a blank, or contain \\ : * ? " < > |',

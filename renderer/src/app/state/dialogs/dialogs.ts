@@ -33,7 +33,9 @@ export type WindowDialog =
   | { readonly kind: "closeUnsaved"; readonly tabId: string; readonly title: string }
   | { readonly kind: "saveQuery"; readonly tabId: string; readonly name: string }
   | { readonly kind: "renameQuery"; readonly path: string }
+  | { readonly kind: "renameFolder"; readonly path: string }
   | { readonly kind: "removeQuery"; readonly path: string }
+  | { readonly kind: "removeFolder"; readonly path: string }
   /** Asks before a tab's open transaction is rolled back with its session. */
   | { readonly kind: "endTransaction"; readonly title: string; readonly onEnd: () => void }
   | { readonly kind: "shortcuts" }

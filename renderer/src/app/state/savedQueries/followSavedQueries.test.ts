@@ -18,7 +18,7 @@ beforeEach(async () => {
   useWorkbench.setState(useWorkbench.getInitialState(), true);
   fake = new FakeBridge({
     "savedQueries.list": () => ({ folder, suggested: "/s", paths: [path], isCut: false }),
-    "savedQueries.read": () => ({ text }),
+    "savedQueries.read": () => ({ text, place: null }),
   }).install();
   windowTexts.restore(id, { text: "SELECT 1", cursor: { anchor: 0, head: 0 }, scrollTop: 0 });
   useWorkbench.getState().openQuery({ id, title: "daily", profileId: "embedded", databaseId: null });

@@ -9,17 +9,20 @@ import { focusEditor, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 import { readFileOf, savedTab, theirText } from "./followSavedQueries";
 import { setFileState } from "../workspace/fileStates";
+import { noteMissingDatabase, placeOfTab, savedPlaceNow } from "./savedPlaces";
 
 /** Opens a saved query in a tab, or shows the tab that has it. @param line Where the cursor goes; from 1. */
 export async function openSavedQuery(path: string, line?: number): Promise<void> {
   try {
     const open = useWorkbench.getState().tabs.find((tab) => tab.kind === "query" && tab.file?.path === path);
     if (open === undefined) {
-      const { text } = await bridge.call("savedQueries.read", { path });
+      const { text, place } = await bridge.call("savedQueries.read", { path });
       if (text === null) return showToast(messages.savedQueries.gone(path), "error");
-      const { profileId, databaseId } = place();
+      const opened = place === null ? { ...activePlace(), missing: null } : await savedPlaceNow(place);
+      const { profileId, databaseId, missing } = opened;
       const id = openQuery({ profileId, databaseId, title: savedQueryName(path), text });
       useWorkbench.getState().setFile(id, { path, base: text });
+      if (missing !== null) noteMissingDatabase(id, missing);
     } else {
       useWorkbench.getState().activate(open.id);
       focusEditor();
@@ -31,7 +34,7 @@ export async function openSavedQuery(path: string, line?: number): Promise<void>
 }
 
 /** The database of the active tab, or the one that new tabs begin with. */
-function place(): { profileId: string; databaseId: string | null } {
+function activePlace(): { profileId: string; databaseId: string | null } {
   const { tabs, activeTabId, profileId, databaseId } = useWorkbench.getState();
   const tab = tabs.find(({ id }) => id === activeTabId);
   return tab?.kind === "query" ? tab : { profileId, databaseId };
@@ -53,7 +56,7 @@ export function saveQueryAs(tabId: string): void {
 /** Saves a tab in a new file. Rejects with AppError, also where there is one of that name. */
 export async function saveNewQuery(tabId: string, path: string): Promise<void> {
   const text = windowTexts.text(tabId);
-  await bridge.call("savedQueries.write", { path, text, base: null });
+  await bridge.call("savedQueries.write", { path, text, base: null, place: placeOfTab(tabId) });
   useWorkbench.getState().setFile(tabId, { path, base: text });
   setFileState(tabId, null);
 }
@@ -61,7 +64,7 @@ export async function saveNewQuery(tabId: string, path: string): Promise<void> {
 async function writeFile(tabId: string, path: string, base: string | null): Promise<void> {
   const text = windowTexts.text(tabId);
   try {
-    await bridge.call("savedQueries.write", { path, text, base });
+    await bridge.call("savedQueries.write", { path, text, base, place: placeOfTab(tabId) });
     useWorkbench.getState().setFile(tabId, { path, base: text });
     // What was typed since is not in the file.
     setFileState(tabId, windowTexts.text(tabId) === text ? null : { isModified: true });
@@ -76,9 +79,22 @@ async function writeFile(tabId: string, path: string, base: string | null): Prom
 /** Renames a saved query, and with it the tab that shows it. Rejects with AppError. */
 export async function renameSavedQuery(path: string, to: string): Promise<void> {
   await bridge.call("savedQueries.rename", { path, to });
+  moveFiles((file) => (file === path ? to : file));
+}
+
+/** Renames a folder of saved queries, and with it the tabs that show them. Rejects with AppError. */
+export async function renameSavedFolder(path: string, to: string): Promise<void> {
+  if (path === to) return;
+  await bridge.call("savedQueries.renameFolder", { path, to });
+  moveFiles((file) => (file.startsWith(`${path}/`) ? to + file.slice(path.length) : file));
+}
+
+function moveFiles(moved: (path: string) => string): void {
   const { tabs, setFile } = useWorkbench.getState();
   for (const tab of tabs) {
-    if (tab.kind === "query" && tab.file?.path === path) setFile(tab.id, { path: to, base: tab.file.base });
+    if (tab.kind !== "query" || tab.file == null) continue;
+    const { path, base } = tab.file;
+    if (moved(path) !== path) setFile(tab.id, { path: moved(path), base });
   }
 }
 
