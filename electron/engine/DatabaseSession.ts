@@ -8,7 +8,7 @@ import { BodyMemory } from "./answer/BodyMemory";
 import { ConnectionPool } from "./connection/ConnectionPool";
 import { describeError } from "./describeError";
 import { EngineTask } from "./connection/EngineTask";
-import { purgeAllocator, releaseMemory } from "./load/releaseMemory";
+import { keptBlocksMb, purgeAllocator, releaseMemory } from "./load/releaseMemory";
 import { SharedQueries } from "./connection/RequestConnection";
 import { ThreadUse } from "./connection/ThreadUse";
 import { StatementSessions } from "./session/StatementSessions";
@@ -111,8 +111,8 @@ export class DatabaseSession {
   }
 
   /** For a request that runs alone: gives back memory that it is done with. Beside others nothing happens. */
-  async releaseMemory(options: EngineOpenRequest): Promise<void> {
-    if (this.#tasks.size === 1) await releaseMemory(this.#instance, options);
+  async releaseMemory(options: EngineOpenRequest, when: keyof typeof keptBlocksMb = "after"): Promise<void> {
+    if (this.#tasks.size === 1) await releaseMemory(this.#instance, options, keptBlocksMb[when]);
   }
 
   /** Gives back memory that no request uses any more, whatever runs. */

@@ -161,6 +161,8 @@ export function requestHandlers(
         const commit = new Promise<readonly RejectedLine[]>((resolve) => {
           commits.set(request.id, resolve);
         });
+        // What it needs itself comes on top of what is cached, also of the table that it replaces.
+        await session.releaseMemory(options, "before");
         try {
           const { serveFileLoad } = await import("./load/files/serveFileLoad");
           await serveFileLoad(task, request, commit, post);

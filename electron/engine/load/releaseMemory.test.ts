@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../database/openDatabase";
-import { releaseMemory } from "./releaseMemory";
+import { keptBlocksMb, releaseMemory } from "./releaseMemory";
 
 const memoryMb = 512;
 /** Of cached blocks, in bytes, whatever the database's memory is. */
-const kept = 32_000_000;
+const kept = keptBlocksMb.after * 1_000_000;
 
 let folder: string;
 let instance: DuckDBInstance;
@@ -52,6 +52,8 @@ describe("releaseMemory", () => {
     expect(await cachedBytes()).toBeGreaterThan(kept * 1.5);
     await releaseMemory(instance, { memoryMb, loadFolder: join(folder, "load") });
     expect(await cachedBytes()).toBeLessThanOrEqual(kept);
+    await releaseMemory(instance, { memoryMb, loadFolder: join(folder, "load") }, keptBlocksMb.before);
+    expect(await cachedBytes()).toBeLessThanOrEqual(keptBlocksMb.before * 1_000_000);
     expect(
       await run("SELECT count(*) FROM cached JOIN range(1500000) t(i) ON a = hash(i) AND d = hash(i + 3)"),
     ).toEqual([[1_500_000n]]);

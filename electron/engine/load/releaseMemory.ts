@@ -6,8 +6,11 @@ import type { EngineOpenRequest } from "#shared/processes/enginePort";
 import { structOf } from "#shared/sql/builtInLiterals";
 import { quoteText } from "#shared/sql/quote";
 
-/** Cached blocks that may stay, in MB. Of every database the same: a part of its memory would grow with the rows loaded. */
-const KEPT_MB = 32;
+/**
+ * Cached blocks that may stay, in MB: for the statements after a load, and beside one that begins. Of every database the same: a part
+ * of its memory would grow with the rows loaded.
+ */
+export const keptBlocksMb = { after: 32, before: 8 } as const;
 
 /** DuckDB gives freed memory back to the system when it is asked for more than this at once. */
 export const FLUSHED_FROM_MB = 128;
@@ -23,16 +26,14 @@ export const FLUSHED_FROM_MB = 128;
  *
  * @param memoryMb the database's memory limit
  * @param loadFolder the folder in which this process may read: the buffer is asked for to read an empty file there
+ * @param keptMb of cached blocks
  */
 export async function releaseMemory(
   instance: DuckDBInstance,
   { memoryMb, loadFolder }: Pick<EngineOpenRequest, "memoryMb" | "loadFolder">,
+  keptMb: number = keptBlocksMb.after,
 ): Promise<void> {
-  await askForBuffer(
-    instance,
-    loadFolder,
-    Math.floor(Math.max(memoryMb - KEPT_MB, memoryMb / 2) * 1_000_000),
-  );
+  await askForBuffer(instance, loadFolder, Math.floor(Math.max(memoryMb - keptMb, memoryMb / 2) * 1_000_000));
 }
 
 /** Gives back freed memory that DuckDB's allocator keeps, at once. Cached blocks stay as long as there is room for the buffer. */
