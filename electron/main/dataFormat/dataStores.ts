@@ -1,4 +1,5 @@
 import type { DataStore } from "./DataStore";
+import { startedLoadsToJournal, tasksToJournal } from "./toJournal";
 
 /**
  * Everything that the app keeps in its own folder. The embedded service's folder has its format in its catalog, and saved
@@ -17,8 +18,8 @@ export const dataStores: readonly DataStore[] = [
   { name: "alerts", paths: ["alerts.json"], steps: [] },
   { name: "resultDatabase", paths: ["result-database.json"], steps: [] },
   { name: "importMappings", paths: ["import-mappings.json"], steps: [] },
-  { name: "startedLoads", paths: ["started-loads.json"], steps: [] },
-  { name: "tasks", paths: ["tasks.json"], steps: [] },
+  { name: "startedLoads", paths: ["started-loads.json*"], steps: [startedLoadsToJournal] },
+  { name: "tasks", paths: ["tasks.json*"], steps: [tasksToJournal] },
   // Their bytes may be gigabytes; a step changes only what is known of them.
   { name: "results", paths: ["results"], backsUp: (path) => path.endsWith(".json"), steps: [] },
 ];

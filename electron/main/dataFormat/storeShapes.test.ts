@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { task } from "#shared/domain/task";
 import { keptResult } from "../../results/storage/KeptResults";
 import { watchState } from "../alerts/ConnectionWatch";
 import { ledgerLine } from "../history/ledgerLines";
 import { mappingFile } from "../import/settings/SavedMappings";
-import { loadsFile } from "../import/settings/StartedLoads";
+import { startedLoadsEntry } from "../import/settings/StartedLoads";
 import { profilesFile } from "../profiles/ProfileStore";
 import { resultDatabaseFile } from "../results/ResultDatabase";
 import { secretNamesFile } from "../secrets/SecretIndex";
 import { allowedHosts } from "../security/consent/OutsideHosts";
 import { settingsFile } from "../settings/Settings";
-import { tasksFile } from "../tasks/TaskJournal";
 import { layoutFile, tabFile } from "../workspace/WorkspaceJournal";
 import { formatOf } from "./DataStore";
 import { dataStores } from "./dataStores";
@@ -27,8 +27,8 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   alerts: watchState,
   resultDatabase: resultDatabaseFile,
   importMappings: mappingFile,
-  startedLoads: loadsFile,
-  tasks: tasksFile,
+  startedLoads: startedLoadsEntry,
+  tasks: task,
   results: keptResult,
 };
 

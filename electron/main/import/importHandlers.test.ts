@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { silentLog } from "../testing/silentLog";
-import { TaskJournal } from "../tasks/TaskJournal";
+import { openTaskJournal } from "../tasks/TaskJournal";
 import { TaskRegistry } from "../tasks/TaskRegistry";
 import { ChosenFiles } from "./ChosenFiles";
 import { FileReaders } from "./FileReaders";
@@ -35,7 +35,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function handlersOfARun(loadFiles: LoadFiles) {
   const files = new ChosenFiles(join(folder, "own"));
   tasks = new TaskRegistry({
-    journal: new TaskJournal(join(folder, "tasks.json")),
+    journal: openTaskJournal(join(folder, "tasks.jsonl")),
     onChanged: () => undefined,
     onRemoved: () => undefined,
     describe: () => new AppError("INTERNAL").toData(),
@@ -100,8 +100,8 @@ describe("the handler of loads.start", () => {
     await run.handlers["loads.start"](loadsOf(...ids.map((id) => [id, fileIds] as const)), context);
     expect((await tasks.list()).map(({ id }) => id)).toEqual(ids);
     // As a start after a crash reads it.
-    const journal = await new TaskJournal(join(folder, "tasks.json")).read();
-    expect(journal.map(({ id }) => id)).toEqual(ids);
+    const journal = await openTaskJournal(join(folder, "tasks.jsonl")).read();
+    expect([...journal.keys()]).toEqual(ids);
   });
 
   it("starts no load where a file of one is not known", async () => {

@@ -50,7 +50,7 @@ import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
 import { JsonFile } from "../storage/JsonFile";
 import { taskHandlers } from "../tasks/taskHandlers";
-import { TaskJournal } from "../tasks/TaskJournal";
+import { openTaskJournal } from "../tasks/TaskJournal";
 import { TaskRegistry } from "../tasks/TaskRegistry";
 import { applicationMenu } from "../windows/applicationMenu";
 import { askForDataFiles, askForFolder, askForSaveFile } from "../windows/askForFiles";
@@ -156,7 +156,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   const loadEmbedded = loadIntoEmbedded(localService, readers);
   const loadHosted = loadByStatements(client, readers);
   const tasks = new TaskRegistry({
-    journal: new TaskJournal(paths.tasksFile),
+    journal: openTaskJournal(paths.tasksFile),
     onChanged: (task) => events.publish("tasks.changed", { task }),
     onRemoved: (taskId) => events.publish("tasks.removed", { taskId }),
     describe: (error) => errorData(error, "task", log),

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Task } from "#shared/domain/task";
 import { AppError } from "#shared/errors/AppError";
-import { TaskJournal } from "./TaskJournal";
+import { openTaskJournal } from "./TaskJournal";
 import { TaskRegistry, type NewTask, type TaskRun, type TaskWork } from "./TaskRegistry";
 
 let folder = "";
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function open(): TaskRegistry {
   return new TaskRegistry({
-    journal: new TaskJournal(join(folder, "tasks.json")),
+    journal: openTaskJournal(join(folder, "tasks.jsonl")),
     onChanged: (task) => published.push(task),
     onRemoved: (id) => removed.push(id),
     describe: (error) =>
@@ -86,6 +86,32 @@ describe("TaskRegistry", () => {
     await ended(tasks, load(300).id);
     expect(await tasks.list()).toHaveLength(300);
     expect(removed).toEqual([]);
+  });
+
+  it("writes as much for one of 300 loads as for one alone", async () => {
+    const written = (): number => statSync(join(folder, "tasks.jsonl")).size;
+    const tasks = open();
+    await tasks.start(load(0), async (run) => {
+      await run.noteCommit();
+      return accounting;
+    });
+    await ended(tasks, load(0).id);
+    await tasks.settled();
+    const alone = written();
+    const many = Array.from({ length: 300 }, (_, index) => index + 1);
+    await tasks.startAll(
+      many.map((id) => ({
+        ...load(id),
+        work: async (run: TaskRun) => {
+          await run.noteCommit();
+          return accounting;
+        },
+      })),
+    );
+    for (const id of many) await ended(tasks, load(id).id);
+    await tasks.settled();
+    expect(written()).toBeLessThan(many.length * 1.2 * alone);
+    expect(await open().list()).toEqual([]);
   });
 
   it("reports progress and the accounting of a load", async () => {

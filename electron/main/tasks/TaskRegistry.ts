@@ -97,6 +97,11 @@ function newEntry(created: NewTask, startedAt: string): Entry {
   return { task, abort: new AbortController(), lastPublishedMs: 0 };
 }
 
+/** Whether the next start has to report a task. */
+function isReported(task: Task): boolean {
+  return isActive(task) || task.status === "interrupted" || task.leftoverTable !== null;
+}
+
 /** The tasks of this run, and those that an earlier run did not end. They go on whatever the page does. */
 export class TaskRegistry {
   readonly #ports: TaskRegistryPorts;
@@ -104,6 +109,8 @@ export class TaskRegistry {
   readonly #limit = pLimit(maxRunning);
   readonly #works = new Set<Promise<void>>();
   readonly #restored: Promise<void>;
+  /** Ids of tasks that changed since the journal was last written. */
+  readonly #unwritten = new Set<string>();
   #isQuitting = false;
 
   constructor(ports: TaskRegistryPorts) {
@@ -139,7 +146,10 @@ export class TaskRegistry {
       throw new AppError("INVALID_INPUT", "A task has this id already.");
     const startedAt = this.#ports.now().toISOString();
     const begun = created.map(({ work, ...task }) => ({ entry: newEntry(task, startedAt), work }));
-    for (const { entry } of begun) this.#entries.set(entry.task.id, entry);
+    for (const { entry } of begun) {
+      this.#entries.set(entry.task.id, entry);
+      this.#unwritten.add(entry.task.id);
+    }
     try {
       await this.#write();
     } catch (error) {
@@ -199,8 +209,9 @@ export class TaskRegistry {
 
   async #restore(): Promise<void> {
     const finishedAt = this.#ports.now().toISOString();
-    for (const task of await this.#ports.journal.read()) {
+    for (const task of (await this.#ports.journal.read()).values()) {
       const ended: Task = isActive(task) ? { ...task, status: "interrupted", finishedAt } : task;
+      this.#unwritten.add(task.id);
       this.#entries.set(task.id, { task: ended, abort: new AbortController(), lastPublishedMs: 0 });
     }
   }
@@ -265,20 +276,29 @@ export class TaskRegistry {
 
   #change(entry: Entry, change: Partial<Task>): void {
     entry.task = { ...entry.task, ...change };
+    this.#unwritten.add(entry.task.id);
     if (this.#entries.get(entry.task.id) === entry) this.#ports.onChanged(entry.task);
   }
 
   #remove(taskId: string): void {
     this.#entries.delete(taskId);
+    this.#unwritten.add(taskId);
     this.#ports.onRemoved(taskId);
   }
 
   /** Keeps what the next start has to report: work that has not ended, and what it left behind. */
-  #write(): Promise<void> {
-    const kept = [...this.#entries.values()]
-      .map(({ task }) => task)
-      .filter((task) => isActive(task) || task.status === "interrupted" || task.leftoverTable !== null);
-    return asWriteError(this.#ports.journal.write(kept));
+  async #write(): Promise<void> {
+    const changed = [...this.#unwritten];
+    this.#unwritten.clear();
+    const put = changed.flatMap((id) => this.#entries.get(id)?.task ?? []).filter(isReported);
+    const kept = new Set(put.map(({ id }) => id));
+    const remove = changed.filter((id) => !kept.has(id));
+    try {
+      await asWriteError(this.#ports.journal.change({ put, remove }));
+    } catch (error) {
+      for (const id of changed) this.#unwritten.add(id);
+      throw error;
+    }
   }
 
   #entry(taskId: string): Entry {

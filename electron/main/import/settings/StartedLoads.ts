@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type LoadSettings, loadSettings } from "#shared/contract/methods/importMethods";
 import { taskId } from "#shared/domain/ids";
 import { tableTarget } from "#shared/domain/loadTask";
 import { SerialQueue } from "#shared/async/SerialQueue";
-import { JsonFile } from "../../storage/JsonFile";
+import { EntryJournal } from "../../storage/EntryJournal";
 
 /** Loads whose settings can be edited again, the newest: as many as one dialog may start. */
 const keptLoads = 5000;
@@ -13,22 +14,25 @@ const sharedSettings = loadSettings
   .omit({ target: true })
   .extend({ target: tableTarget.omit({ table: true }) });
 
-const startedPlan = z.strictObject({
-  settings: sharedSettings,
-  loads: z.array(
-    z.strictObject({
-      id: taskId,
-      table: tableTarget.shape.table,
-      /** Absolute paths, and the names under which the files were chosen. */
-      files: z.array(z.strictObject({ path: z.string(), name: z.string() })).min(1),
-    }),
-  ),
+const startedLoad = z.strictObject({
+  id: taskId,
+  table: tableTarget.shape.table,
+  /** Absolute paths, and the names under which the files were chosen. */
+  files: z.array(z.strictObject({ path: z.string(), name: z.string() })).min(1),
 });
 
-/** The file of started loads. */
-export const loadsFile = z.strictObject({ version: z.literal(2), plans: z.array(startedPlan) });
+/** Of the journal of started loads. */
+export const startedLoadsEntry = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("settings"), id: z.uuid(), settings: sharedSettings }),
+  startedLoad.extend({ type: z.literal("load"), settingsId: z.uuid() }),
+]);
+type Entry = z.infer<typeof startedLoadsEntry>;
 
-export type StartedPlan = z.infer<typeof startedPlan>;
+/** Loads that are started together. */
+export interface StartedPlan {
+  readonly settings: z.infer<typeof sharedSettings>;
+  readonly loads: readonly z.infer<typeof startedLoad>[];
+}
 
 /** What one load was started with. */
 export interface StartedLoad extends LoadSettings {
@@ -37,37 +41,42 @@ export interface StartedLoad extends LoadSettings {
 
 /** What loads were started with, until they succeed: one that failed, or that a crash ended, can be edited and started again. */
 export class StartedLoads {
-  readonly #file: JsonFile<typeof loadsFile>;
+  readonly #journal: EntryJournal<typeof startedLoadsEntry>;
   readonly #work = new SerialQueue();
-  /** Newest last. */
-  #plans: Promise<readonly StartedPlan[]> | null = null;
 
   /** @param path Absolute; made by the first write. */
   constructor(path: string) {
-    this.#file = new JsonFile(path, loadsFile);
+    this.#journal = new EntryJournal(path, startedLoadsEntry, ({ id }) => id);
   }
 
   /** Settles when they are on the disk. Rejects as Node's file functions do. */
   add(plans: readonly StartedPlan[]): Promise<void> {
-    return this.#change((before) => newest([...before, ...plans]));
+    return this.#work.do(async () => {
+      const put = plans.flatMap(({ settings, loads }): Entry[] => {
+        const id = randomUUID();
+        const entries = loads.map((load) => ({ type: "load" as const, settingsId: id, ...load }));
+        return [{ type: "settings", id, settings }, ...entries];
+      });
+      const before = loadsOf(await this.#journal.read());
+      const free = Math.max(0, keptLoads - put.filter(({ type }) => type === "load").length);
+      const forgotten = before.slice(0, Math.max(0, before.length - free)).map(({ id }) => id);
+      await this.#journal.change({ put, remove: await this.#withSettings(forgotten) });
+    });
   }
 
   /** Forgets a load that succeeded. @see add */
   remove(id: string): Promise<void> {
-    return this.#change((plans) =>
-      plans
-        .map((plan) => ({ ...plan, loads: plan.loads.filter((load) => load.id !== id) }))
-        .filter(({ loads }) => loads.length > 0),
-    );
+    return this.#work.do(async () => this.#journal.change({ remove: await this.#withSettings([id]) }));
   }
 
   async find(id: string): Promise<StartedLoad | null> {
-    for (const { settings, loads } of await this.#read()) {
-      const load = loads.find((one) => one.id === id);
-      if (load === undefined) continue;
-      return { ...settings, target: { ...settings.target, table: load.table }, files: load.files };
-    }
-    return null;
+    const entries = await this.#journal.read();
+    const load = entries.get(id);
+    if (load?.type !== "load") return null;
+    const shared = entries.get(load.settingsId);
+    if (shared?.type !== "settings") return null;
+    const { settings } = shared;
+    return { ...settings, target: { ...settings.target, table: load.table }, files: load.files };
   }
 
   /** Settles when nothing is being written any more. */
@@ -75,28 +84,25 @@ export class StartedLoads {
     return this.#work.settled();
   }
 
-  #change(change: (plans: readonly StartedPlan[]) => readonly StartedPlan[]): Promise<void> {
-    return this.#work.do(async () => {
-      const plans = change(await this.#read());
-      this.#plans = Promise.resolve(plans);
-      await this.#file.write({ version: 2, plans: [...plans] });
-    });
-  }
-
-  #read(): Promise<readonly StartedPlan[]> {
-    this.#plans ??= this.#file.read().then((stored) => (stored.kind === "value" ? stored.value.plans : []));
-    return this.#plans;
+  /** Ids of loads, and of the settings that no other load has. */
+  async #withSettings(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const entries = await this.#journal.read();
+    const removed = new Set(ids);
+    const unused = new Set<string>();
+    for (const id of ids) {
+      const load = entries.get(id);
+      if (load?.type === "load") unused.add(load.settingsId);
+    }
+    for (const left of entries.values()) {
+      if (unused.size === 0) break;
+      if (left.type === "load" && !removed.has(left.id)) unused.delete(left.settingsId);
+    }
+    return [...ids, ...unused];
   }
 }
 
-/** Without the oldest loads that are too many. */
-function newest(plans: readonly StartedPlan[]): StartedPlan[] {
-  let free = keptLoads;
-  const kept: StartedPlan[] = [];
-  for (const plan of plans.toReversed()) {
-    const loads = free === 0 ? [] : plan.loads.slice(-free);
-    free -= loads.length;
-    if (loads.length > 0) kept.unshift({ ...plan, loads });
-  }
-  return kept;
+/** Oldest first. */
+function loadsOf(entries: ReadonlyMap<string, Entry>): Extract<Entry, { type: "load" }>[] {
+  return [...entries.values()].flatMap((one) => (one.type === "load" ? [one] : []));
 }
