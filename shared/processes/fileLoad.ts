@@ -61,6 +61,20 @@ export interface MisfitRow {
   readonly reason: string;
 }
 
+/** Rows of a file do not fit its columns, and the load was to fail then. Nothing was changed. */
+export class FileRowsBroken extends Error {
+  override readonly name = "FileRowsBroken";
+  /** Index of the file. */
+  readonly file: number;
+  readonly staged: StagedFile;
+
+  constructor(file: number, staged: StagedFile) {
+    super("Some rows of the file do not fit the columns.");
+    this.file = file;
+    this.staged = staged;
+  }
+}
+
 /** A line that goes into the table of rejected lines. */
 export interface RejectedLine {
   /** Index of its file. */

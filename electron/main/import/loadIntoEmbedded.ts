@@ -1,9 +1,14 @@
 import { join } from "node:path";
-import { type FileToLoad, type RejectedLine, unnamedMisfits } from "#shared/processes/fileLoad";
+import {
+  FileRowsBroken,
+  type FileToLoad,
+  type RejectedLine,
+  unnamedMisfits,
+} from "#shared/processes/fileLoad";
 import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/processes/importPort";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
-import { FileRowsBroken, type StagedFiles } from "../localService/stageInService";
+import type { StagedFiles } from "../localService/stageInService";
 import type { LocalServiceProcess } from "../localService/LocalServiceProcess";
 import type { FileReaderClient } from "./FileReaderClient";
 import type { FileReaders } from "./FileReaders";

@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "#shared/processes/fileLoad";
+import {
+  FileRowsBroken,
+  type FileTableLoad,
+  type RejectedLine,
+  type StagedRows,
+} from "#shared/processes/fileLoad";
 import type { FilesLoaded, LocalServiceMethods } from "#shared/processes/localServicePort";
 import type { RpcClient } from "../../processes/rpc/RpcClient";
-
-/** Rows of a file do not fit its columns, and the load was to fail then. Nothing was changed. */
-export class FileRowsBroken extends Error {
-  override readonly name = "FileRowsBroken";
-  /** Index of the file. */
-  readonly file: number;
-  readonly staged: StagedFile;
-
-  constructor(file: number, staged: StagedFile) {
-    super("Some rows of the file do not fit the columns.");
-    this.file = file;
-    this.staged = staged;
-  }
-}
 
 export interface FileLoadWatch {
   /** Stops the load, also one that waits for its commit. */

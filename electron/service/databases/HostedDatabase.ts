@@ -232,7 +232,7 @@ export class HostedDatabase {
   /**
    * Reads files into a table and waits for the commit; the database does not count as idle until it has ended.
    *
-   * @throws TableLoadError, FilesBroken, the system's error of a file, or ServiceError 409 wrong state, 500 the engine cannot be started
+   * @throws TableLoadError, FileRowsBroken, the system's error of a file, or ServiceError 409 wrong state, 500 the engine cannot be started
    */
   async loadFiles(
     load: FileTableLoad,

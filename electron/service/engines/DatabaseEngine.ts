@@ -75,7 +75,7 @@ export interface RunningEngine {
    * Reads files into a table; nothing of it is visible before the commit. The files stay where they are.
    *
    * @param onProgress called some times a second with the file that is read and how much of it, from 0 to 1
-   * @throws TableLoadError, FilesBroken, the system's error of a file; a fired signal undoes the load, whatever it is doing
+   * @throws TableLoadError, FileRowsBroken, the system's error of a file; a fired signal undoes the load, whatever it is doing
    */
   loadFiles(
     load: FileTableLoad,

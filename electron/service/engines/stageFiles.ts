@@ -3,22 +3,8 @@ import { constants } from "node:fs";
 import { copyFile, link, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { EngineEvent } from "#shared/processes/enginePort";
-import type { FileTableLoad, RejectedLine, StagedFile } from "#shared/processes/fileLoad";
+import { FileRowsBroken, type FileTableLoad, type RejectedLine } from "#shared/processes/fileLoad";
 import { TableLoadError, type QueryError, type StagedFileLoad } from "./DatabaseEngine";
-
-/** Rows of a file do not fit its columns, and the load was to fail then. Nothing was changed. */
-export class FilesBroken extends Error {
-  override readonly name = "FilesBroken";
-  /** Index of the file. */
-  readonly file: number;
-  readonly staged: StagedFile;
-
-  constructor(file: number, staged: StagedFile) {
-    super("Some rows of the file do not fit the columns.");
-    this.file = file;
-    this.staged = staged;
-  }
-}
 
 /** What the engine process is asked for, by whoever numbers its requests. */
 export interface FileLoadRequests {
@@ -86,7 +72,7 @@ function run(
     requests.start(load, {
       receive(event) {
         if (event.type === "files.progress") onProgress(event.file, event.fraction);
-        else if (event.type === "files.broken") failure = new FilesBroken(event.file, event.staged);
+        else if (event.type === "files.broken") failure = new FileRowsBroken(event.file, event.staged);
         else if (event.type === "files.committed") rejectsTable = event.rejectsTable;
         else if (event.type === "files.staged") {
           resolveStaged({

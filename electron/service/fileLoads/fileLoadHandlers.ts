@@ -1,4 +1,4 @@
-import type { RejectedLine } from "#shared/processes/fileLoad";
+import { FileRowsBroken, type RejectedLine } from "#shared/processes/fileLoad";
 import type { LocalServiceMethods } from "#shared/processes/localServicePort";
 import { AppError } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
@@ -6,7 +6,6 @@ import type { HostedDatabases } from "../databases/HostedDatabases";
 import type { RpcHandlers } from "../../processes/rpc/RpcServer";
 import { untilAborted } from "../../processes/untilAborted";
 import { TableLoadError } from "../engines/DatabaseEngine";
-import { FilesBroken } from "../engines/stageFiles";
 import { ServiceError } from "../environment/ServiceError";
 
 /** As the contract's clients map the same statuses. */
@@ -74,7 +73,7 @@ export function fileLoadHandlers<Port = never>(
           throw error;
         }
       } catch (error) {
-        if (error instanceof FilesBroken && !signal.aborted)
+        if (error instanceof FileRowsBroken && !signal.aborted)
           return { isLoaded: false, file: error.file, staged: error.staged };
         throw fileLoadError(error, signal);
       } finally {
