@@ -20,8 +20,21 @@ describe("tasksToJournal", () => {
     const task = {
       ...{ id, kind: "load", title: "orders.csv", status: "running", startedAt: "2026-11-22T10:00:00Z" },
       target: { ...target, databaseName: "sales", table: "orders" },
-      ...{ finishedAt: null, accounting: null, error: null, leftoverTable: "orders__loading", mayBeCommitted: true },
-      progress: { step: "loading", rowsDone: 1, rowsTotal: null, bytesDone: 0, bytesTotal: null, secondsLeft: null },
+      ...{
+        finishedAt: null,
+        accounting: null,
+        error: null,
+        leftoverTable: "orders__loading",
+        mayBeCommitted: true,
+      },
+      progress: {
+        step: "loading",
+        rowsDone: 1,
+        rowsTotal: null,
+        bytesDone: 0,
+        bytesTotal: null,
+        secondsLeft: null,
+      },
     };
     writeFileSync(join(folder, "tasks.json"), JSON.stringify({ version: 1, tasks: [task] }));
     await tasksToJournal(folder);
@@ -40,7 +53,13 @@ describe("startedLoadsToJournal", () => {
     const reading = { format: "json", compression: "none", text: null, sheet: null };
     const columns = [{ source: "id", name: "id", type: "BIGINT", included: true }];
     const settings = {
-      ...{ reading: { ...reading, columns }, target, databaseName: "sales", mode: "append", brokenLines: "fail" },
+      ...{
+        reading: { ...reading, columns },
+        target,
+        databaseName: "sales",
+        mode: "append",
+        brokenLines: "fail",
+      },
     };
     const files = [{ path: "/data/orders.json", name: "orders.json" }];
     const plans = [{ settings, loads: [{ id, table: "orders", files }] }];

@@ -7,9 +7,7 @@ import { writeFileAtomically } from "../storage/writeFileAtomically";
 
 const tasks = z.object({ tasks: z.array(z.looseObject({ id: z.string() })) });
 const startedLoads = z.object({
-  plans: z.array(
-    z.object({ settings: z.unknown(), loads: z.array(z.looseObject({ id: z.string() })) }),
-  ),
+  plans: z.array(z.object({ settings: z.unknown(), loads: z.array(z.looseObject({ id: z.string() })) })),
 });
 
 /** Tasks as lines of a journal, instead of one file that is written with each change. */
