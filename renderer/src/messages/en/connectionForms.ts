@@ -10,10 +10,18 @@ export const connectionForms = {
   form: {
     search: "Find a setting",
     noneFound: "No settings match.",
-    noFields: "This source needs no settings.",
     more: (count: number) => `More settings (${count})`,
     addressHint: "Or paste a URL: postgres://user:password@host:5432/database",
     filled: "Filled in from the URL.",
+  },
+  undescribed: {
+    text: "The service doesn’t say which settings this source needs. Look them up in its documentation and enter them as JSON.",
+    settings: "Settings (JSON)",
+    settingsHint: 'Names and values as the service expects them, such as {"host": "db.example.com"}.',
+    secrets: "Secrets (JSON)",
+    secretsHint: 'Passwords and keys, such as {"password": "…"}. They are sent apart from the settings.',
+    notObject: 'Enter a JSON object, such as {"name": "value"}.',
+    notTexts: "Put the value of each secret in quotes.",
   },
   secret: {
     reveal: (label: string) => `Show ${label}`,

@@ -1,4 +1,5 @@
 import type { Connector, ConnectorField } from "#shared/api/connector";
+import { messages } from "../../../messages/messages";
 
 /** A field of a form. Its key stays unique where a setting and a secret have one name. */
 export interface FormField extends ConnectorField {
@@ -8,9 +9,54 @@ export interface FormField extends ConnectorField {
 /** `config.streams` belongs to the choice of tables; a key that objects cannot carry would be lost on its way. */
 const notAsked = new Set(["streams", "__proto__"]);
 
+/** All settings or all secrets of a kind that the service does not describe, as one JSON object. */
+export const ALL_SETTINGS = "all settings";
+export const ALL_SECRETS = "all secrets";
+
+/** Whether nothing is known of what a kind of source asks for. */
+export function isUndescribed(fields: readonly FormField[]): boolean {
+  return fields.some(({ key }) => key === ALL_SETTINGS);
+}
+
+function undescribedFields(): readonly FormField[] {
+  const text = messages.connectionForms.undescribed;
+  const jsonField = (key: string, label: string, description: string): FormField => ({
+    key,
+    name: key,
+    label,
+    description,
+    type: "json",
+    secret: key === ALL_SECRETS,
+    required: false,
+    defaultValue: null,
+    options: [],
+    bindsSecrets: false,
+  });
+  return [
+    jsonField(ALL_SETTINGS, text.settings, text.settingsHint),
+    jsonField(ALL_SECRETS, text.secrets, text.secretsHint),
+  ];
+}
+
+/**
+ * The entries of such an object, as far as they can be sent; null where the text is none.
+ *
+ * @param json may be empty
+ */
+export function entriesOfAll(json: FieldValue): readonly [name: string, value: unknown][] | null {
+  if (typeof json !== "string" || json.trim() === "") return [];
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+    return Object.entries(value).filter(([name]) => name !== "" && !notAsked.has(name));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The fields that a form asks for, in the order of the service. A service may describe anything: what is named twice is
- * asked once, and names that cannot be sent are left out.
+ * asked once, and names that cannot be sent are left out. Where it describes nothing, the form asks for JSON.
  */
 export function formFields({ fields }: Connector): readonly FormField[] {
   const byKey = new Map<string, FormField>();
@@ -18,7 +64,7 @@ export function formFields({ fields }: Connector): readonly FormField[] {
     const key = `${field.secret ? "secret" : "setting"}:${field.name}`;
     if (field.name !== "" && !notAsked.has(field.name) && !byKey.has(key)) byKey.set(key, { ...field, key });
   }
-  return [...byKey.values()];
+  return byKey.size === 0 ? undescribedFields() : [...byKey.values()];
 }
 
 /** What stands in a field: text as typed, or a yes or no. */

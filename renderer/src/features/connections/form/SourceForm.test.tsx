@@ -43,6 +43,18 @@ describe("the form of a source", () => {
     expect(screen.queryByText(/valid JSON/)).toBe(null);
   });
 
+  it("says that a kind is not described, and takes its settings and secrets as JSON", () => {
+    show();
+    expect(screen.getByRole("note").textContent).toContain("doesn’t say which settings");
+    const [settings, secrets] = [input(/^Settings \(JSON\)/), input(/^Secrets \(JSON\)/)];
+    fireEvent.change(settings, { target: { value: "[1]" } });
+    expect(screen.getByText(text.undescribed.notObject)).toBeDefined();
+    fireEvent.change(settings, { target: { value: '{"dataset":"sales"}' } });
+    fireEvent.change(secrets, { target: { value: '{"key":1}' } });
+    expect(screen.queryByText(text.undescribed.notObject)).toBe(null);
+    expect(screen.getByText(text.undescribed.notTexts)).toBeDefined();
+  });
+
   it("hides a secret until it is asked to show it", () => {
     show(fieldOf("password", { label: "Password", secret: true, required: true }));
     expect(input("Password").type).toBe("password");

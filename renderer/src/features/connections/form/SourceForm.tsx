@@ -1,10 +1,18 @@
 import { useState } from "react";
 import { MoreFields } from "../../../components/MoreFields";
+import { Notice } from "../../../components/Notice";
 import { SearchField } from "../../../components/SearchField";
 import { messages } from "../../../messages/messages";
 import { FieldControl } from "./FieldControl";
 import type { FormErrors } from "./formErrors";
-import { fieldGroups, type FormField, type FormValues, valueOf, withValue } from "./FormValues";
+import {
+  fieldGroups,
+  type FormField,
+  type FormValues,
+  isUndescribed,
+  valueOf,
+  withValue,
+} from "./FormValues";
 import styles from "./SourceForm.module.css";
 
 const schemes = /^(postgres|postgresql|mysql|mariadb):\/\//i;
@@ -137,6 +145,9 @@ export function SourceForm(props: SourceFormProps) {
 
   return (
     <div className={styles.form}>
+      {isUndescribed(fields) ? (
+        <Notice tone="info">{messages.connectionForms.undescribed.text}</Notice>
+      ) : null}
       {fields.length < manyFields ? null : (
         <SearchField
           label={text.search}
@@ -146,7 +157,7 @@ export function SourceForm(props: SourceFormProps) {
         />
       )}
       {main.length === 0 && more.length === 0 ? (
-        <p className={styles.none}>{fields.length === 0 ? text.noFields : text.noneFound}</p>
+        <p className={styles.none}>{text.noneFound}</p>
       ) : (
         <div>
           {grid(main)}

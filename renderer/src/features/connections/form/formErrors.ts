@@ -1,6 +1,14 @@
 import { hasControlCharacter } from "#shared/domain/hasControlCharacter";
 import { messages } from "../../../messages/messages";
-import { type FieldValue, type FormField, type FormValues, valueOf } from "./FormValues";
+import {
+  ALL_SECRETS,
+  ALL_SETTINGS,
+  entriesOfAll,
+  type FieldValue,
+  type FormField,
+  type FormValues,
+  valueOf,
+} from "./FormValues";
 
 const longest = 100;
 
@@ -48,7 +56,7 @@ export function errorOfField(field: FormField, value: FieldValue, isKept = false
     case "number":
       return Number.isFinite(Number(typed)) ? null : text.notNumber;
     case "json":
-      return errorOfJson(typed, field.secret);
+      return errorOfJson(typed, field.secret) ?? errorOfAll(field, typed);
     case "select":
       return field.options.length > 0 && field.options.every((option) => option.value !== value)
         ? text.notOffered
@@ -73,6 +81,16 @@ function errorOfJson(typed: string, isSecret: boolean): string | null {
     return text.notJson(isSecret || !(error instanceof Error) ? null : error.message);
   }
   return !isSecret && losesDigits(typed) ? text.losesDigits : null;
+}
+
+/** What is wrong with all settings or all secrets of a kind that the service does not describe. */
+function errorOfAll({ key }: FormField, typed: string): string | null {
+  if (key !== ALL_SETTINGS && key !== ALL_SECRETS) return null;
+  const text = messages.connectionForms.undescribed;
+  const entries = entriesOfAll(typed);
+  if (entries === null) return text.notObject;
+  const isText = ([, value]: readonly [string, unknown]) => typeof value === "string";
+  return key === ALL_SECRETS && !entries.every(isText) ? text.notTexts : null;
 }
 
 /** Whether a JSON text holds a whole number that JavaScript would round. */

@@ -1,5 +1,13 @@
 import type { SourceInput } from "#shared/api/connection";
-import { type FieldValue, type FormField, type FormValues, valueOf } from "./FormValues";
+import {
+  ALL_SECRETS,
+  ALL_SETTINGS,
+  entriesOfAll,
+  type FieldValue,
+  type FormField,
+  type FormValues,
+  valueOf,
+} from "./FormValues";
 
 /** A setting as it is sent. */
 export type SettingValue = SourceInput["settings"][string];
@@ -10,7 +18,9 @@ export function sourceInputOf(kind: string, fields: readonly FormField[], values
   const secrets: [string, string][] = [];
   for (const field of fields) {
     const value = valueOf(field, values);
-    if (field.secret) {
+    if (field.key === ALL_SETTINGS) settings.push(...allSettings(value));
+    else if (field.key === ALL_SECRETS) secrets.push(...allSecrets(value));
+    else if (field.secret) {
       if (value !== "") secrets.push([field.name, String(value)]);
     } else {
       const setting = settingOf(field, value);
@@ -18,6 +28,14 @@ export function sourceInputOf(kind: string, fields: readonly FormField[], values
     }
   }
   return { kind, settings: Object.fromEntries(settings), secrets: Object.fromEntries(secrets) };
+}
+
+export function allSettings(json: FieldValue): readonly [string, SettingValue][] {
+  return (entriesOfAll(json) ?? []) as [string, SettingValue][];
+}
+
+export function allSecrets(json: FieldValue): readonly [string, string][] {
+  return (entriesOfAll(json) ?? []).map(([name, value]) => [name, String(value)]);
 }
 
 /** A field's value as a setting; null: left out. A box nobody asked to be ticked is no answer. */

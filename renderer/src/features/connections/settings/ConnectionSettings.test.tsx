@@ -91,6 +91,22 @@ describe("the settings of a Connection", () => {
     );
   });
 
+  it("send what differs in the JSON of a kind that the service does not describe", async () => {
+    fake.handle("connectors.list", () => ({ connectors: [{ ...connector, fields: [] }] }));
+    await show();
+    const { undescribed } = messages.connectionForms;
+    type(/^Settings \(JSON\)/, '{"host":"db.example.com","region":{"name":"eu"}}');
+    press(text.replaceOf(undescribed.secrets));
+    type(/^Secrets \(JSON\)/, '{"token":"another-secret"}');
+    expect(screen.queryByRole("button", { name: text.removeOf(undescribed.secrets) })).toBe(null);
+    press(text.saveUntested);
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        { settings: { region: { name: "eu" }, port: null }, secrets: { token: "another-secret" } },
+      ]),
+    );
+  });
+
   it("send a secret only once it was typed, and show it nowhere else", async () => {
     await show();
     expect(screen.getAllByText(text.unchanged)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { Button } from "../../../components/Button";
 import { messages } from "../../../messages/messages";
-import type { FormField } from "../form/FormValues";
+import { ALL_SECRETS, type FormField } from "../form/FormValues";
 import { SecretField } from "../form/SecretField";
 import styles from "./ConnectionSettings.module.css";
 import type { SettingsDraft } from "./SettingsDraft";
@@ -65,7 +65,8 @@ export function SecretKeeper(props: SecretKeeperProps) {
           <Button isDisabled={isDisabled} aria-label={text.replaceOf(field.label)} onPress={() => onType("")}>
             {text.replace}
           </Button>
-          {field.required ? null : (
+          {/* Which ones the service holds is not known, so none can be named as removed. */}
+          {field.required || key === ALL_SECRETS ? null : (
             <Button
               variant="quiet"
               isDisabled={isDisabled}

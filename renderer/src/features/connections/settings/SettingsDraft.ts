@@ -1,8 +1,16 @@
 import type { Connection, ConnectionChanges } from "#shared/api/connection";
 import { labelOf } from "../../../components/labelOf";
 import { messages } from "../../../messages/messages";
-import { type FieldValue, type FormField, type FormValues, initialValue, valueOf } from "../form/FormValues";
-import { settingOf, type SettingValue } from "../form/sourceInputOf";
+import {
+  ALL_SECRETS,
+  ALL_SETTINGS,
+  type FieldValue,
+  type FormField,
+  type FormValues,
+  initialValue,
+  valueOf,
+} from "../form/FormValues";
+import { allSecrets, allSettings, settingOf, type SettingValue } from "../form/sourceInputOf";
 import { scheduleText } from "../schedule/scheduleText";
 
 /** What was changed of a Connection and not yet saved. */
@@ -29,6 +37,8 @@ export function savedValues(fields: readonly FormField[], settings: Connection["
   const own = new Map(Object.entries(settings));
   return new Map(
     fields.flatMap((field): [string, FieldValue][] => {
+      if (field.key === ALL_SETTINGS)
+        return own.size === 0 ? [] : [[field.key, JSON.stringify(settings, null, 2)]];
       const saved = own.get(field.name);
       if (field.secret || saved === undefined || saved === null) return [];
       if (field.type === "boolean") return [[field.key, saved === true || saved === "true"]];
@@ -101,10 +111,15 @@ export function settingsChanges(
   const isMoved = isAddressChanged(fields, before, draft);
   const settings = fields
     .filter((field) => !field.secret && isChanged(field, before, draft))
-    .map((field): [string, SettingValue] => [field.name, settingOf(field, valueOf(field, draft.values))]);
+    .flatMap((field): [string, SettingValue][] =>
+      field.key === ALL_SETTINGS
+        ? changedSettings(valueOf(field, before), valueOf(field, draft.values))
+        : [[field.name, settingOf(field, valueOf(field, draft.values))]],
+    );
   const secrets = fields
     .filter(({ secret }) => secret)
     .flatMap((field): [string, string | null][] => {
+      if (field.key === ALL_SECRETS) return [...allSecrets(valueOf(field, draft.values))];
       if (draft.removed.has(field.key)) return [[field.name, null]];
       if (isTyped(field, draft)) return [[field.name, String(draft.values.get(field.key))]];
       // Stored for the address that was: it goes where it was not entered again.
@@ -118,6 +133,18 @@ export function settingsChanges(
     ...(settings.length === 0 ? {} : { settings: Object.fromEntries(settings) }),
     ...(secrets.length === 0 ? {} : { secrets: Object.fromEntries(secrets) }),
   };
+}
+
+/** Of two JSON objects with all settings: what differs, and null for what is left out of the second. */
+function changedSettings(before: FieldValue, after: FieldValue): [string, SettingValue][] {
+  const [old, now] = [new Map(allSettings(before)), new Map(allSettings(after))];
+  const left = [...old.keys()].filter((name) => !now.has(name));
+  const isSame = (name: string, value: SettingValue) =>
+    JSON.stringify(old.get(name)) === JSON.stringify(value);
+  return [
+    ...[...now].filter(([name, value]) => !isSame(name, value)),
+    ...left.map((name): [string, null] => [name, null]),
+  ];
 }
 
 /** Whether stored secrets would be sent to another address, or the server verified differently, after saving. */
