@@ -6,7 +6,13 @@ import { BenchService } from "./measure/BenchService";
 import { inProcessQuery } from "./measure/inProcessQuery";
 import { inTurn } from "./measure/inTurn";
 import { KeptConnection } from "./measure/KeptConnection";
-import { printIdleEngine, printManyDatabases, printWake } from "./measure/measureSleep";
+import {
+  printIdleEngine,
+  printManyDatabases,
+  printSleepingDatabase,
+  printWakes,
+  sleepSettings,
+} from "./measure/measureSleep";
 import { percentile } from "./measure/percentile";
 import { printFigure } from "./measure/printFigure";
 import { itemsKeySql, itemsSql, smallStatements } from "./measure/smallStatements";
@@ -24,10 +30,10 @@ const leastPerSecond = 1200;
 
 const kinds = Object.entries(smallStatements);
 const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
-const service = await BenchService.start();
+const service = await BenchService.start({ env: sleepSettings });
 const url = `${service.address}/databases/${service.databaseId}/query`;
 try {
-  await printIdleEngine("small-query-idle", service);
+  await printIdleEngine("small-query-idle-before-sleep", service);
   for (const sql of [itemsSql, itemsKeySql]) await (await service.query(sql)).text();
   const instance = await DuckDBInstance.create(join(folder, "reference.duckdb"), { threads: "2" });
   const connection = await instance.connect();
@@ -57,7 +63,8 @@ try {
   await service.close();
   await rm(folder, { recursive: true, force: true });
 }
-await printWake();
+await printSleepingDatabase("small-query-idle");
+await printWakes();
 await printManyDatabases();
 
 /** Milliseconds of each statement, over HTTP and in this process. */

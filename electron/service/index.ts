@@ -28,9 +28,6 @@ import { sourceProcesses } from "./sync/source/SourceProcess";
 
 type StartParams = LocalServiceMethods["start"]["params"];
 
-/** The window comes first: it starts at the same time, and what it asks for starts its database at once. */
-const resumeMs = 3000;
-
 // Databases and spilled rows are for the user alone, whatever the desktop's umask allows.
 process.umask(0o077);
 const { parentPort } = process;
@@ -61,7 +58,7 @@ async function start(
 ): Promise<string | null> {
   if (port === undefined || exportPort === undefined || sessionPort === undefined || opening !== undefined)
     return "The service was started twice, or without its ports.";
-  const settings = { ...defaultServiceSettings, provisioningMs, resumeMs };
+  const settings = { ...defaultServiceSettings, provisioningMs };
   opening = LocalService.open({
     ...{ dataFolder, sessionKey, settings, engines, sources, log },
     credentialsKey: keyOfMain,

@@ -72,11 +72,6 @@ export class BenchService {
     return performance.now() - began;
   }
 
-  /** Waits until the database, which was to stop when idle, has stopped. */
-  async untilStopped(): Promise<void> {
-    await this.#until(this.databaseId, "stopped");
-  }
-
   /** One more database, running. @returns its id */
   async addDatabase(): Promise<string> {
     const id = await createDatabase(this.address, this.#key, false);

@@ -15,8 +15,12 @@ const lists = 100;
 /** Until an engine has given back what its last requests needed. */
 const restMs = 6000;
 
-/** Short, so that the database sleeps between two rounds, and longer than a round takes. */
-const idleMs = 1500;
+/** Databases that share what one of them is said to hold. */
+const used = 10;
+
+/** Texts that do not compress: about a gigabyte in the file. */
+const gigabyteSql =
+  "CREATE TABLE large AS SELECT i, md5(i::VARCHAR) || md5((i + 1)::VARCHAR) AS text FROM range(14000000) r(i)";
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -24,27 +28,61 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Memory of the one engine process that runs, once it has rested. Printed under the name. */
+/** So long that the process can be measured before it ends. */
+const sleepMs = 15_000;
+
+/** As the benches of this file start a service. */
+export const sleepSettings = { WHARF_SLEEP_MS: String(sleepMs) };
+
+/** Memory of the one engine process that runs, once it has given back what it can. Printed under the name. */
 export async function printIdleEngine(name: string, service: BenchService): Promise<void> {
   await wait(restMs);
   const [engine, ...others] = childrenOf(service.pid);
   if (engine === undefined || others.length > 0) throw new Error("Exactly one engine has to run.");
-  printFigure({ name, value: await idleMemory(engine), unit: "MB", reference: null, budget: 20 });
+  printFigure({ name, value: await idleMemory(engine), unit: "MB", reference: null, budget: null });
 }
 
-/** The first query on a database that sleeps, up to the last byte of its answer. */
-export async function printWake(): Promise<void> {
-  const service = await BenchService.start({ env: { WHARF_IDLE_MS: String(idleMs) }, autoStop: true });
+/** What each of some databases holds that were used and sleep, of the service's own memory and of processes. */
+export async function printSleepingDatabase(name: string): Promise<void> {
+  const service = await BenchService.start({ env: { WHARF_SLEEP_MS: "1000" } });
+  const asleep = async () => {
+    while (childrenOf(service.pid).length > 0) await wait(100);
+    await wait(restMs);
+    return idleMemory(service.pid);
+  };
+  const fill = async (id?: string) => {
+    for (const sql of [itemsSql, itemsKeySql, "FROM items LIMIT 100"])
+      await (await service.query(sql, 100, id)).text();
+  };
   try {
-    for (const sql of [itemsSql, itemsKeySql]) await (await service.query(sql)).text();
+    await fill();
+    const before = await asleep();
+    for (let index = 0; index < used; index += 1) await fill(await service.addDatabase());
+    const value = Math.max(0, (await asleep()) - before) / used;
+    printFigure({ name, value, unit: "MB", reference: null, budget: 20 });
+  } finally {
+    await service.close();
+  }
+}
+
+/** The first query on a database that sleeps, up to the last byte of its answer: a small one, and one of a gigabyte. */
+export async function printWakes(): Promise<void> {
+  await printWake("small-query-wake", [itemsSql, itemsKeySql]);
+  await printWake("small-query-wake-large", [itemsSql, itemsKeySql, gigabyteSql]);
+}
+
+async function printWake(name: string, made: readonly string[]): Promise<void> {
+  const service = await BenchService.start({ env: { WHARF_SLEEP_MS: "300" } });
+  try {
+    for (const sql of made) await (await service.query(sql)).text();
     const times: number[] = [];
     for (let round = 0; round < wakes; round += 1) {
-      await service.untilStopped();
+      while (childrenOf(service.pid).length > 0) await wait(50);
       const sql = `SELECT name FROM items WHERE id = ${round}`;
       times.push(await timed(async () => (await service.query(sql)).text()));
     }
     printFigure({
-      name: "small-query-wake",
+      name,
       value: percentile(times, 0.5),
       unit: "ms",
       reference: null,

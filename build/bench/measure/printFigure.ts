@@ -7,8 +7,8 @@ export interface Figure {
   readonly unit: "ms" | "MB";
   /** What the value is compared with, measured in the same run; null where the budget is absolute. */
   readonly reference: number | null;
-  /** Budget for value ÷ reference, or for the value itself where there is no reference or `isDifference` is set. */
-  readonly budget: number;
+  /** Budget for value ÷ reference, or for the value itself where there is no reference or `isDifference` is set; null: none. */
+  readonly budget: number | null;
   /** The budget is for value − reference. */
   readonly isDifference?: boolean;
 }
@@ -24,7 +24,7 @@ export function printFigure({ name, value, unit, reference, budget, isDifference
     reference: reference === null ? null : rounded(reference),
     ratio: ratio === null ? null : rounded(ratio),
     budget,
-    holds: compared <= budget,
+    holds: budget === null || compared <= budget,
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -25,7 +25,7 @@ export interface EngineBudgetLimits {
 export interface EngineHolder {
   /** When it was used last, in milliseconds of `performance.now()`; undefined while its engine cannot be stopped. */
   readonly idleSince: number | undefined;
-  /** Stops the engine; settles when its share is released, or when it is in use again. */
+  /** Ends the engine until it is used again; settles when its share is released, or when it is in use again. */
   sleep(): Promise<void>;
 }
 
@@ -52,13 +52,8 @@ export class EngineBudget {
     this.#spillMb = limits.spillMb;
   }
 
-  /** Whether a database could start now without another one stopping. */
-  hasRoomFor(memoryMb: number): boolean {
-    return this.#wanted(memoryMb) <= this.#memoryMb;
-  }
-
   /**
-   * Takes a share for an engine that is to start. Idle engines are stopped for it, the least recently used first; where
+   * Takes a share for an engine that is to start. Idle engines are put to sleep for it, the least recently used first; where
    * too few are idle, it is smaller than asked for, or has to be waited for.
    *
    * @param memoryMb the database's own limit

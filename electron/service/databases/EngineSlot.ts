@@ -12,22 +12,27 @@ const LOOK_MS = 20;
 export interface EngineSlotOptions {
   /** Rejects with a ServiceError, or with an error whose message may be shown. */
   readonly start: () => Promise<RunningEngine>;
-  /** Stop the engine after this long without a request; null: never. */
+  /** Shown as stopped after this long without a request; null: never. */
   readonly idleMs: number | null;
+  /** The engine's process ends after this long without a request. */
+  readonly sleepMs: number;
   /** The engine ended by itself. */
   readonly onFailure: (exit: EngineExit) => void;
 }
 
-type SlotState =
-  | { readonly kind: "stopped" }
-  | { readonly kind: "starting"; readonly engine: Promise<RunningEngine> }
-  | { readonly kind: "running"; readonly engine: RunningEngine }
-  | { readonly kind: "stopping"; readonly done: Promise<void> };
+/** Without a process. One that is asleep counts as running: it only holds no memory. The next request starts either. */
+type Ended = "stopped" | "asleep";
 
-/** Holds the one engine of a database: starts it on use, stops it when idle, forgets it when it crashed. */
+type SlotState =
+  | { readonly kind: Ended }
+  | { readonly kind: "starting"; readonly engine: Promise<RunningEngine>; readonly from: Ended }
+  | { readonly kind: "running"; readonly engine: RunningEngine }
+  | { readonly kind: "ending"; readonly done: Promise<void>; readonly to: Ended };
+
+/** Holds the one engine of a database: starts it on use, ends it when idle, forgets it when it crashed. */
 export class EngineSlot {
   readonly #options: EngineSlotOptions;
-  #state: SlotState = { kind: "stopped" };
+  #state: SlotState;
   #users = 0;
   #lastUse = 0;
   #idleWatch: NodeJS.Timeout | undefined;
@@ -37,10 +42,15 @@ export class EngineSlot {
 
   constructor(options: EngineSlotOptions) {
     this.#options = options;
+    // A database that never stops ran when the service ended: the next request wakes it.
+    this.#state = { kind: options.idleMs === null ? "asleep" : "stopped" };
   }
 
-  get status(): SlotState["kind"] {
-    return this.#state.kind;
+  get status(): "stopped" | "starting" | "running" | "stopping" {
+    const state = this.#state;
+    if (state.kind === "starting") return state.from === "asleep" ? "running" : "starting";
+    if (state.kind === "ending") return state.to === "asleep" ? "running" : "stopping";
+    return state.kind === "asleep" ? "running" : state.kind;
   }
 
   /**
@@ -49,23 +59,22 @@ export class EngineSlot {
    * @throws ServiceError 500 when the engine cannot be started, 409 when others use the memory; the reason of `close` when the slot was closed
    */
   async use<Result>(work: (engine: RunningEngine) => Promise<Result>): Promise<Result> {
-    this.#users += 1;
     try {
-      return await work(await this.#running());
+      return await this.#use(work);
     } finally {
-      this.#users -= 1;
       this.#lastUse = performance.now();
     }
   }
 
-  /** As `use`, and stops the engine afterwards where it was started for this alone. */
+  /** As `use`, but does not count as use, and ends the engine afterwards where it was started for this alone. */
   async useBriefly<Result>(work: (engine: RunningEngine) => Promise<Result>): Promise<Result> {
-    const wasStopped = this.#state.kind === "stopped";
+    const before = this.#state.kind;
     try {
-      return await this.use(work);
+      return await this.#use(work);
     } finally {
       const idle = this.#users === 0 && this.#state.kind === "running" && this.#state.engine;
-      if (wasStopped && idle && idle.activeRequests === 0) await this.#stop(idle);
+      if ((before === "stopped" || before === "asleep") && idle && idle.activeRequests === 0)
+        await this.#end(idle, before);
     }
   }
 
@@ -75,9 +84,10 @@ export class EngineSlot {
     return isIdle && this.#hold === undefined ? this.#lastUse : undefined;
   }
 
-  /** Stops the engine where it is idle. */
+  /** Ends the process where it is idle; the next request starts it again. */
   async sleep(): Promise<void> {
-    if (this.idleSince !== undefined && this.#state.kind === "running") await this.#stop(this.#state.engine);
+    if (this.idleSince !== undefined && this.#state.kind === "running")
+      await this.#end(this.#state.engine, "asleep");
   }
 
   /**
@@ -100,10 +110,22 @@ export class EngineSlot {
   /** Stops the engine for good; requests that still run are ended, later ones get `because`. */
   async close(because: ServiceError): Promise<void> {
     this.#closedBecause ??= because;
-    while (this.#state.kind !== "stopped") {
+    for (;;) {
       if (this.#state.kind === "starting") await this.#state.engine.catch(() => undefined);
-      else if (this.#state.kind === "running") await this.#stop(this.#state.engine);
-      else await this.#state.done;
+      else if (this.#state.kind === "running") await this.#end(this.#state.engine, "stopped");
+      else if (this.#state.kind === "ending") await this.#state.done;
+      else break;
+    }
+    clearInterval(this.#idleWatch);
+    this.#state = { kind: "stopped" };
+  }
+
+  async #use<Result>(work: (engine: RunningEngine) => Promise<Result>): Promise<Result> {
+    this.#users += 1;
+    try {
+      return await work(await this.#running());
+    } finally {
+      this.#users -= 1;
     }
   }
 
@@ -120,9 +142,9 @@ export class EngineSlot {
         await engine.exited;
         continue;
       }
-      if (this.#state.kind === "stopping") await this.#state.done;
+      if (this.#state.kind === "ending") await this.#state.done;
       else if (this.#state.kind === "starting") await this.#state.engine;
-      else await this.#start();
+      else await this.#start(this.#state.kind);
     }
   }
 
@@ -140,7 +162,7 @@ export class EngineSlot {
         await wait(LOOK_MS, undefined, { signal });
       }
       if (this.#closedBecause !== undefined) throw this.#closedBecause;
-      if (this.#state.kind === "running") await this.#stop(this.#state.engine);
+      if (this.#state.kind === "running") await this.#end(this.#state.engine, "asleep");
       await work();
       return true;
     } finally {
@@ -152,52 +174,59 @@ export class EngineSlot {
   /** Whether the engine is needed or changing; requests that wait for it do not count. */
   get #isBusy(): boolean {
     if (this.#state.kind === "running") return this.#state.engine.activeRequests > 0;
-    return this.#state.kind !== "stopped";
+    return this.#state.kind === "starting" || this.#state.kind === "ending";
   }
 
-  async #start(): Promise<void> {
+  async #start(from: Ended): Promise<void> {
     const starting = this.#options.start().catch((error: unknown) => {
-      this.#state = { kind: "stopped" };
+      // Too little memory for now says nothing about the database.
+      const isRefusal = error instanceof ServiceError && error.status === 409;
+      this.#state = { kind: isRefusal ? from : "stopped" };
       if (error instanceof ServiceError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw new ServiceError(500, reason);
     });
-    this.#state = { kind: "starting", engine: starting };
+    this.#state = { kind: "starting", engine: starting, from };
     const engine = await starting;
     this.#state = { kind: "running", engine };
-    this.#lastUse = performance.now();
-    this.#watchIdle(engine);
+    this.#watchIdle();
     void engine.exited.then((exit) => {
       if (this.#state.kind !== "running" || this.#state.engine !== engine) return;
-      clearInterval(this.#idleWatch);
-      this.#state = { kind: "stopped" };
+      this.#state = { kind: "asleep" };
       this.#options.onFailure(exit);
     });
   }
 
-  #watchIdle(engine: RunningEngine): void {
-    const { idleMs } = this.#options;
-    if (idleMs === null) return;
-    // Looking several times an idle period also notices bodies that are still being read.
-    this.#idleWatch = setInterval(
-      () => {
-        if (this.#users > 0 || engine.activeRequests > 0) this.#lastUse = performance.now();
-        else if (performance.now() - this.#lastUse >= idleMs) void this.#stop(engine);
-      },
-      Math.max(10, idleMs / 8),
-    );
+  /** Looks several times a period, which also notices bodies that are still being read. */
+  #watchIdle(): void {
+    const { idleMs, sleepMs } = this.#options;
+    clearInterval(this.#idleWatch);
+    this.#idleWatch = setInterval(() => this.#look(), Math.max(10, Math.min(sleepMs, idleMs ?? sleepMs) / 8));
     this.#idleWatch.unref();
   }
 
-  async #stop(engine: RunningEngine): Promise<void> {
-    clearInterval(this.#idleWatch);
+  #look(): void {
+    const state = this.#state;
+    const isRunning = state.kind === "running";
+    if (this.#users > 0 || (isRunning && state.engine.activeRequests > 0)) this.#lastUse = performance.now();
+    const idle = performance.now() - this.#lastUse;
+    const isOver = idle >= (this.#options.idleMs ?? Infinity);
+    if (isRunning && (isOver || idle >= this.#options.sleepMs))
+      void this.#end(state.engine, isOver ? "stopped" : "asleep");
+    else if (state.kind === "asleep" && isOver) this.#state = { kind: "stopped" };
+    const isSettled =
+      this.#state.kind === "stopped" || (this.#state.kind === "asleep" && this.#options.idleMs === null);
+    if (isSettled) clearInterval(this.#idleWatch);
+  }
+
+  async #end(engine: RunningEngine, to: Ended): Promise<void> {
     const done = engine
       .close()
       .catch(() => engine.exited.then(() => undefined))
       .then(() => {
-        this.#state = { kind: "stopped" };
+        this.#state = { kind: to };
       });
-    this.#state = { kind: "stopping", done };
+    this.#state = { kind: "ending", done, to };
     await done;
   }
 }

@@ -1,5 +1,5 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LoadTarget } from "#shared/processes/enginePort";
 import type { FileTableLoad } from "#shared/processes/fileLoad";
@@ -67,6 +67,7 @@ export class HostedDatabase {
     this.#slot = new EngineSlot({
       start: () => this.#startEngine(),
       idleMs: record.autoStop ? context.settings.idleMs : null,
+      sleepMs: context.settings.sleepMs,
       onFailure: ({ reason, message }) => {
         context.log.warn({ databaseId: record.id, reason }, message);
       },
@@ -126,19 +127,6 @@ export class HostedDatabase {
         await wait(BETWEEN_STARTS_MS, undefined, { signal });
       }
     }
-  }
-
-  /**
-   * Starts a database that only stops with the service. Nothing to do for one that stops when idle, isn't ready or is in
-   * use already, or for which another one would have to stop.
-   *
-   * @throws ServiceError 500 the engine cannot be started; the database is then stopped, and the next request tries again
-   */
-  async resume(): Promise<void> {
-    const { state, autoStop } = this.#record;
-    if (state !== "ready" || autoStop || this.#slot.status !== "stopped") return;
-    if (!this.#context.budget.hasRoomFor(this.#record.memoryMb)) return;
-    await this.#slot.use(async () => undefined);
   }
 
   /**
@@ -206,7 +194,11 @@ export class HostedDatabase {
     request: Parameters<RunningEngine["exportParquet"]>[0],
   ): Promise<{ readonly file: string; readonly rows: number }> {
     this.requireReady();
-    const answer = await this.#run((engine) => engine.exportParquet(request));
+    const answer = await this.#run(async (engine) => {
+      const written = await engine.exportParquet(request);
+      // Out of the engine's own folder while it is in use: its next start empties that.
+      return written.ok ? { ...written, file: await this.#keepFile(written.file) } : written;
+    });
     if (answer.ok) return { file: answer.file, rows: answer.rows };
     throw this.#failure(answer.failure, request.signal);
   }
@@ -262,15 +254,26 @@ export class HostedDatabase {
    */
   async copyTo(file: string, signal: AbortSignal): Promise<void> {
     this.requireReady();
-    const copied = await this.#slot.useBriefly((engine) => engine.copy(signal));
-    if (copied.ok) return moveFile(copied.file, file);
+    const copied = await this.#slot.useBriefly(async (engine) => {
+      const answer = await engine.copy(signal);
+      if (answer.ok) await moveFile(answer.file, file);
+      return answer;
+    });
+    if (copied.ok) return;
     if (copied.failure.kind !== "statement") throw this.#failure(copied.failure, signal);
     await this.#slot.whileStopped(() => this.#context.engine.copyFiles(this.#file, file), signal);
   }
 
-  /** Where files wait that are to be loaded: on the same disk as the database, so that a move is no copy. */
+  /** Where files wait that are to be loaded, or to be taken by who exported them: on the same disk as the database, so that a move is no copy. */
   get spoolFolder(): string {
     return join(this.#folder, "spool");
+  }
+
+  async #keepFile(file: string): Promise<string> {
+    await mkdir(this.spoolFolder, { recursive: true, mode: 0o700 });
+    const kept = join(this.spoolFolder, basename(file));
+    await rename(file, kept);
+    return kept;
   }
 
   /** Ends what runs and removes every trace; a second call waits for the first. */

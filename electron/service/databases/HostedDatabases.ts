@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { hashSecret } from "../auth/ApiKey";
 import type { DatabaseRecord, DatabaseRepository } from "../catalog/DatabaseRepository";
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
@@ -75,8 +74,8 @@ export class HostedDatabases {
   }
 
   /**
-   * Takes up what the catalog holds: deletions cut short and expired databases go, provisioning begins again, databases
-   * without autoStop are started.
+   * Takes up what the catalog holds: deletions cut short and expired databases go, provisioning begins again. No engine
+   * is started before a request needs it.
    */
   static async open(context: HostedDatabasesContext): Promise<HostedDatabases> {
     await mkdir(join(context.dataFolder, "databases"), { recursive: true, mode: 0o700 });
@@ -94,7 +93,6 @@ export class HostedDatabases {
         await databases.#watch(databases.#remove(database));
       else databases.#begin(database);
     }
-    void databases.#watch(databases.#resumeAll());
     return databases;
   }
 
@@ -184,23 +182,6 @@ export class HostedDatabases {
     });
     this.#databases.set(record.id, database);
     return database;
-  }
-
-  /** Databases without autoStop ran when the service ended, and run again; one after the other, newest first. */
-  async #resumeAll(): Promise<void> {
-    const { signal } = this.#closing;
-    const isOver = await wait(this.#context.settings.resumeMs, false, { signal }).catch(() => true);
-    if (isOver) return;
-    for (const database of this.list()) {
-      if (signal.aborted) return;
-      await database.resume().catch((error: unknown) => {
-        if (signal.aborted) return;
-        this.#context.log.warn(
-          { databaseId: database.record.id, err: error },
-          "a database was not started again",
-        );
-      });
-    }
   }
 
   #begin(database: HostedDatabase): void {

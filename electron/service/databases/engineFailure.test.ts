@@ -62,7 +62,7 @@ describe("engineFailure", () => {
     const { status, error } = await running;
     expect(status).toBe(500);
     expect(error).toMatch(/^[A-Z].*\.$/);
-    expect(await client.status(id)).toBe("stopped");
+    expect(await client.status(id)).toBe("running");
     expect(await client.status(other)).toBe("running");
 
     expect(await client.value(id, "FROM t")).toBe(5);

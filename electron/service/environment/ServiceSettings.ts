@@ -11,10 +11,10 @@ export interface ServiceLog {
 export interface ServiceSettings {
   /** Provisioning lasts at least this long, so that people and tests can see it. */
   readonly provisioningMs: number;
-  /** A database with `autoStop` is stopped after this long without a request. */
+  /** A database with `autoStop` counts as stopped after this long without a request. */
   readonly idleMs: number;
-  /** Databases without `autoStop` are started again this long after the service. */
-  readonly resumeMs: number;
+  /** The process of a database ends after this long without a request; the next one starts it again. */
+  readonly sleepMs: number;
   /** Syncs that run at a time, of all Connections together; each has a source process, and each of their databases a process that loads. */
   readonly syncsAtOnce: number;
   /** A table whose source sends nothing for this long is given up. */
@@ -40,7 +40,7 @@ const LEAST_MEMORY_MB = 1024;
 export const defaultServiceSettings: ServiceSettings = {
   provisioningMs: 0,
   idleMs: 5 * 60_000,
-  resumeMs: 0,
+  sleepMs: 60_000,
   syncsAtOnce: 2,
   silenceMs: 10 * 60_000,
   memoryMb: Math.max(LEAST_MEMORY_MB, Math.floor(machineMemoryMb() * MEMORY_PART)),

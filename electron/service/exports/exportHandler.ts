@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { serviceExport, type ServiceExportError, type ParquetLine } from "#shared/processes/serviceExport";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { HostedDatabases } from "../databases/HostedDatabases";
@@ -30,7 +31,10 @@ function parquetLines(
         if (!signal.aborted) controller.enqueue(Buffer.from(`${JSON.stringify(line)}\n`));
       };
       try {
-        send(await database.exportParquet({ sql, signal, onProgress: (percent) => send({ percent }) }));
+        const onProgress = (percent: number) => send({ percent });
+        const exported = await database.exportParquet({ sql, signal, onProgress });
+        if (signal.aborted) await rm(exported.file, { force: true });
+        send(exported);
       } catch (error) {
         send({ failure: failureOf(error) });
       }

@@ -100,6 +100,15 @@ export const serveSettings = {
     read: readMs(1),
     fallback: () => String(defaultServiceSettings.idleMs),
   }),
+  sleepMs: setting({
+    flag: "sleep-ms",
+    variable: "WHARF_SLEEP_MS",
+    placeholder: "MS",
+    description:
+      "The process of a database that is not used ends after this long and frees its memory. The database goes on running: the next request starts the process again.",
+    read: readMs(1),
+    fallback: () => String(defaultServiceSettings.sleepMs),
+  }),
   provisioningMs: setting({
     flag: "provisioning-ms",
     variable: "WHARF_PROVISIONING_MS",
@@ -138,7 +147,7 @@ export const serveSettings = {
     variable: "WHARF_MEMORY_MB",
     placeholder: "MB",
     description:
-      "Memory that running databases may be promised together. Where a database needs more than is left, idle ones are stopped, the least recently used first; they start again with the next request.",
+      "Memory that running databases may be promised together. Where a database needs more than is left, the processes of idle ones end, the least recently used first.",
     read: readMb(1024),
     fallback: () => String(defaultServiceSettings.memoryMb),
     fallbackInWords: "60 % of this computer's memory",
@@ -251,6 +260,7 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     logLevel: readSetting("logLevel", flags, platform),
     drainMs: readSetting("drainMs", flags, platform),
     idleMs: readSetting("idleMs", flags, platform),
+    sleepMs: readSetting("sleepMs", flags, platform),
     provisioningMs: readSetting("provisioningMs", flags, platform),
     syncsAtOnce: readSetting("syncsAtOnce", flags, platform),
     silenceMs: readSetting("silenceMs", flags, platform),
