@@ -7,6 +7,7 @@ import type { EngineEvent, EngineOpenRequest } from "#shared/processes/enginePor
 import { BodyMemory } from "./answer/BodyMemory";
 import { ConnectionPool } from "./connection/ConnectionPool";
 import { describeError } from "./describeError";
+import { describeFault, isInvalidated } from "./invalidatedDatabase";
 import { EngineTask } from "./connection/EngineTask";
 import { keptBlocksMb, purgeAllocator, releaseMemory } from "./load/releaseMemory";
 import { SharedQueries } from "./connection/RequestConnection";
@@ -214,7 +215,10 @@ export class DatabaseSession {
       await work(task);
       if (!task.isAnswered) this.#post({ type: "finished", id });
     } catch (error) {
-      this.#post({ type: "failed", id, ...describeError(error, task?.interrupted === true) });
+      // Its answer is that of the process's end: whose doing it was shows when each runs again.
+      if (await isInvalidated(error, this.#instance))
+        this.#post({ type: "invalidated", message: describeFault(error) });
+      else this.#post({ type: "failed", id, ...describeError(error, task?.interrupted === true) });
     } finally {
       await task?.end();
       if (task !== undefined) connections.giveBack(task.request, task.interrupted);

@@ -84,6 +84,7 @@ async function open(options: EngineOpenRequest, channel: ParentChannel): Promise
   const hide = hidePaths(options);
   const post: ParentChannel["post"] = (event, onSent) => {
     channel.post(hide(event), onSent);
+    if (event.type === "invalidated") setTimeout(endProcess, SELF_KILL_MS);
   };
   const keywords = await readKeywords(instance);
   const session = new DatabaseSession(instance, options.threads, keywords, post);

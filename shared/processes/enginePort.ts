@@ -193,7 +193,9 @@ export type EngineEvent =
     }
   | { readonly type: "sessionChanged"; readonly session: number; readonly transaction: TransactionState }
   /** Memory is far over the limit: the process asks to be killed, and kills itself if that does not come. */
-  | { readonly type: "overMemory"; readonly usedMb: number };
+  | { readonly type: "overMemory"; readonly usedMb: number }
+  /** DuckDB does nothing more for this database in this process, because of an error of its own: as for `overMemory`. */
+  | { readonly type: "invalidated"; readonly message: string };
 
 export interface EngineRelation {
   readonly schema: string;

@@ -344,8 +344,9 @@ export class HostedDatabase {
         409,
         `${message} It is not known whether this statement had changed data by then: check before you run it again.`,
       );
-    // It is the statement's own doing: what it built did not fit.
-    return new ServiceError(stopped?.reason === "memory" ? 400 : 500, message);
+    // The statement's own doing: what it built did not fit, or the engine failed at it alone, and again.
+    const isItsOwn = stopped?.reason === "memory" || stopped?.reason === "invalidated";
+    return new ServiceError(isItsOwn ? 400 : 500, message);
   }
 
   async #startEngine(): Promise<RunningEngine> {

@@ -7,7 +7,7 @@ type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: Qu
 const answered: Answer = { ok: true };
 
 function stoppedBy(reason: StoppedStatement["reason"], flags: Partial<StoppedStatement> = {}): Answer {
-  const isSuspect = reason === "memory" || reason === "crashed";
+  const isSuspect = reason !== "stuck" && reason !== "closed";
   const stopped = { reason, isSuspect, isOnlySuspect: false, mayHaveChanged: false, ...flags };
   return { ok: false, failure: { kind: "engineStopped", message: "The process was ended.", stopped } };
 }
@@ -37,6 +37,15 @@ describe("StoppedStatements", () => {
     const { runs, runOnce } = answering(failed, answered);
     expect(await new StoppedStatements().run(runOnce)).toBe(failed);
     expect(runs.count).toBe(1);
+  });
+
+  it("runs a statement once more that found its engine invalidated, and no more than that", async () => {
+    const found = stoppedBy("invalidated", { isOnlySuspect: true });
+    const victim = answering(found, answered);
+    expect(await new StoppedStatements().run(victim.runOnce)).toBe(answered);
+    const culprit = answering(found);
+    expect(await new StoppedStatements().run(culprit.runOnce)).toBe(found);
+    expect(culprit.runs.count).toBe(2);
   });
 
   it("gives a statement up whose process ends every time", async () => {

@@ -15,7 +15,7 @@ export class StoppedStatements {
   /** @returns the first answer that is no failure of a process that another statement ended, or else the last one */
   async run<Some extends Answer>(runOnce: () => Promise<Some>): Promise<Some> {
     let answer = await runOnce();
-    for (let runs = 1; runs < MOST_RUNS && canRunAgain(answer); runs += 1) {
+    for (let runs = 1; runs < MOST_RUNS && canRunAgain(answer, runs); runs += 1) {
       answer = isSuspect(answer) ? await this.#afterSuspects(runOnce) : await runOnce();
     }
     return answer;
@@ -32,7 +32,10 @@ function isSuspect(answer: Answer): boolean {
   return !answer.ok && answer.failure.stopped?.isSuspect === true;
 }
 
-function canRunAgain(answer: Answer): boolean {
+function canRunAgain(answer: Answer, runs: number): boolean {
   const stopped = answer.ok ? undefined : answer.failure.stopped;
-  return stopped !== undefined && !stopped.mayHaveChanged && !stopped.isOnlySuspect;
+  if (stopped === undefined || stopped.mayHaveChanged) return false;
+  // A statement may only have found the engine as the one before had left it, which was answered.
+  const isSurelyItsOwn = stopped.isOnlySuspect && (stopped.reason !== "invalidated" || runs > 1);
+  return !isSurelyItsOwn;
 }

@@ -95,6 +95,36 @@ describe("Statements beside an abandoned one that cannot be interrupted", () => 
   });
 });
 
+describe("Statements beside one at which DuckDB fails in itself", () => {
+  it("are answered, and that one fails with 400 and what to do instead", async () => {
+    await client.query(id, "CREATE SEQUENCE s");
+    await client.query(id, "CREATE MACRO next_number() AS nextval('s')");
+    const reads = Array.from({ length: 3 }, () => client.value(id, LONG));
+    const failed = fail("FROM range(next_number())");
+    expect(await Promise.all(reads)).toEqual([6e7, 6e7, 6e7]);
+    expect(await failed).toMatchObject({
+      status: 400,
+      error: expect.stringContaining("cannot compute nextval for an argument of a table function") as string,
+    });
+    expect(await client.value(id, "SELECT count(*)::INTEGER FROM t")).toBe(0);
+  });
+
+  it("find the database as it was, also where nothing else ran", async () => {
+    await client.query(id, "CREATE SEQUENCE s");
+    await client.query(id, "INSERT INTO t VALUES (7)");
+    for (const sql of [
+      "FROM range(nextval('s'))",
+      "EXPLAIN FROM range(nextval('s'))",
+      "CREATE VIEW v AS FROM range(nextval('s'))",
+    ]) {
+      const { status, error } = await fail(sql);
+      expect([sql, status]).toEqual([sql, 400]);
+      expect(error).not.toMatch(/Stack Trace|\.node/);
+      expect(await client.value(id, "SELECT a FROM t")).toBe(7);
+    }
+  });
+});
+
 describe("Statements beside one that takes far too much memory", () => {
   it("are answered, and that one fails with 400", async () => {
     const hungry = fail("SELECT length(repeat('x', 3000000000))");

@@ -224,7 +224,10 @@ export interface SchemaColumn {
 }
 
 export interface EngineExit {
-  /** `closed`: by close(). `memory`: far over its limit. `stuck`: did not stop when interrupted. `crashed`: the rest. */
-  readonly reason: "closed" | "memory" | "stuck" | "crashed";
+  /**
+   * `closed`: by close(). `memory`: far over its limit. `stuck`: did not stop when interrupted. `invalidated`: the engine
+   * failed in itself. `crashed`: the rest.
+   */
+  readonly reason: "closed" | "memory" | "stuck" | "invalidated" | "crashed";
   readonly message: string;
 }

@@ -1,7 +1,7 @@
 import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
 import { answerBody, type AnswerBody } from "./answerBody";
 import type { EngineExit, QueryAnswer, QueryError } from "./DatabaseEngine";
-import { closedExit, crashExit, memoryExit, stuckExit } from "./engineExits";
+import { closedExit, crashExit, invalidatedExit, memoryExit, stuckExit } from "./engineExits";
 import type { EnginePort } from "./EnginePort";
 
 /** How long an engine process is given, in milliseconds. */
@@ -64,6 +64,7 @@ export class EngineRequests {
     port.onMessage((event) => {
       if ("id" in event) this.#receive(event);
       else if (event.type === "overMemory") this.#kill(memoryExit(event.usedMb, memoryMb));
+      else if (event.type === "invalidated") this.#kill(invalidatedExit(event.message));
     });
   }
 
@@ -250,5 +251,5 @@ export class EngineRequests {
 
 /** Whether a request may be why the process ended; of a stuck one it is known. */
 function mayHaveEnded({ reason }: EngineExit, { cancelled }: PendingRequest): boolean {
-  return !cancelled && (reason === "memory" || reason === "crashed");
+  return !cancelled && reason !== "stuck" && reason !== "closed";
 }

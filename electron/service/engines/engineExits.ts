@@ -18,6 +18,14 @@ export function stuckExit(graceMs: number): EngineExit {
   };
 }
 
+/** @param cause DuckDB's own error */
+export function invalidatedExit(cause: string): EngineExit {
+  return {
+    reason: "invalidated",
+    message: `The statement made DuckDB fail in itself, so the database's process was ended. ${cause} ${REOPENS}`,
+  };
+}
+
 /** @param how a word on how the process ended, such as "signal SIGKILL" */
 export function crashExit(how: string): EngineExit {
   return { reason: "crashed", message: `The database's process ended unexpectedly (${how}). ${REOPENS}` };
