@@ -3,9 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { flipFuses, getCurrentFuseWire } from "@electron/fuses";
 import { projectRoot } from "../setup/projectRoot.mjs";
-import { fusesFor, linuxProgram, packagedProgram, productName } from "./fuses.mjs";
+import { fusesFor, linkScheme, linuxProgram, packagedProgram, productName } from "./fuses.mjs";
 
 /** @typedef {import("electron-builder").Configuration} Configuration */
+
+/** electron-builder’s own removes the link in /usr/bin also when an rpm is upgraded. */
+const afterRemove = join(projectRoot, "build", "package", "linux", "after-remove.tpl");
 
 const icons = join(projectRoot, "build", "icons");
 
@@ -35,6 +38,18 @@ export const baseConfiguration = {
     await setFuses(context);
     sealArchive(context);
   },
+  fileAssociations: [
+    { ext: "sql", name: "SQL query", mimeType: "application/sql", role: "Editor", rank: "Alternate" },
+    { ext: "csv", name: "CSV file", mimeType: "text/csv", role: "Viewer", rank: "Alternate" },
+    {
+      ext: "parquet",
+      name: "Parquet file",
+      mimeType: "application/vnd.apache.parquet",
+      role: "Viewer",
+      rank: "Default",
+    },
+  ],
+  protocols: [{ name: "Wharf link", schemes: [linkScheme], role: "Viewer" }],
   mac: {
     target: ["dmg", "zip"],
     category: "public.app-category.developer-tools",
@@ -47,18 +62,38 @@ export const baseConfiguration = {
     target: ["nsis"],
     icon: join(icons, "icon.ico"),
   },
-  nsis: { oneClick: false, perMachine: true, allowToChangeInstallationDirectory: true },
+  // For the one user, without an administrator; the wizard also offers all users of the computer.
+  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
   linux: {
-    target: ["AppImage", "deb"],
+    target: ["AppImage", "deb", "rpm", "tar.gz"],
     executableName: linuxProgram,
+    // Desktops know the window by it.
+    syncDesktopName: true,
     category: "Development",
     synopsis: "A workbench for hosted SQL databases",
     maintainer: "The Wharf authors",
     icon: join(icons, "linux"),
   },
+  // The runtime that needs no libfuse2, which current distributions do not have.
+  toolsets: { appimage: "1.0.3" },
   // electron-builder's default for it is --no-sandbox.
   appImage: { executableArgs: [] },
+  rpm: {
+    afterRemove,
+    depends: [
+      "gtk3",
+      "nss",
+      "alsa-lib",
+      "mesa-libgbm",
+      "libXScrnSaver",
+      "libXtst",
+      "at-spi2-core",
+      "libsecret",
+      "xdg-utils",
+    ],
+  },
   deb: {
+    afterRemove,
     depends: [
       "libgtk-3-0",
       "libnss3",

@@ -5,6 +5,9 @@ import { FuseV1Options, FuseVersion } from "@electron/fuses";
 export const linuxProgram = "wharf";
 export const productName = "Wharf";
 
+/** What links begin with that the system hands to the app. */
+export const linkScheme = "wharf";
+
 /**
  * The program that holds Electron's fuses inside a packaged folder.
  *

@@ -42,7 +42,7 @@ describe("a release", () => {
   it("has installers for the three systems", () => {
     expect(baseConfiguration.mac?.target).toEqual(["dmg", "zip"]);
     expect(baseConfiguration.win?.target).toEqual(["nsis"]);
-    expect(baseConfiguration.linux?.target).toEqual(["AppImage", "deb"]);
+    expect(baseConfiguration.linux?.target).toEqual(["AppImage", "deb", "rpm", "tar.gz"]);
   });
 
   it("runs sandboxed as AppImage too, which electron-builder would start without", async () => {
@@ -66,6 +66,14 @@ describe("a release", () => {
     );
     await Reflect.get(new AppImageTarget(...ready), "desktopEntry").value;
     expect(entries).toEqual(["AppRun %U"]);
+  });
+
+  it("starts as AppImage where there is no libfuse2", () => {
+    expect(releaseConfiguration().toolsets).toEqual({ appimage: "1.0.3" });
+  });
+
+  it("installs on Windows without an administrator", () => {
+    expect(releaseConfiguration().nsis?.perMachine).toBe(false);
   });
 
   it("is published by nobody unasked", () => {

@@ -1,5 +1,6 @@
 import { app, dialog, protocol } from "electron";
 import { launchOptions } from "./lifecycle/launchOptions";
+import { gatherNamedFiles } from "./lifecycle/openNamedFiles";
 import { refusedSwitches } from "./lifecycle/refusedSwitches";
 import { startWharf } from "./lifecycle/startWharf";
 import { appScheme } from "./security/pageAddress";
@@ -25,6 +26,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ]);
 if (app.requestSingleInstanceLock()) {
+  gatherNamedFiles();
   const options = launchOptions(process.argv, process.env, app.isPackaged);
   startWharf(options).catch(async (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

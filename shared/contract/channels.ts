@@ -121,6 +121,7 @@ export const eventNames = [
   "savedQueries.changed",
   "menu.commandChosen",
   "alerts.opened",
+  "files.opened",
 ] as const;
 
 export type EventName = (typeof eventNames)[number];

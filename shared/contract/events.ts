@@ -2,6 +2,7 @@ import { z } from "zod";
 import { connectionId, copyId, exportId, keepId, profileId, sessionId, taskId } from "../domain/ids";
 import { task } from "../domain/task";
 import type { EventName } from "./channels";
+import { chosenFile, chosenFolder } from "./methods/importMethods";
 import { transactionState } from "../processes/serviceSession";
 import { keepProgress } from "../processes/resultTable";
 
@@ -47,6 +48,11 @@ export const events = {
   "results.keepProgress": keepProgress.extend({ keepId }),
   /** Something in the folder of saved queries is different, or the folder is. */
   "savedQueries.changed": z.strictObject({}),
+  /** The system asked for files to be opened; refused are those that are no data and no SQL, with the reason. */
+  "files.opened": z.strictObject({
+    items: z.array(z.union([z.strictObject({ file: chosenFile }), z.strictObject({ folder: chosenFolder })])),
+    refused: z.array(z.string()),
+  }),
   "theme.changed": z.strictObject({ dark: z.boolean() }),
   /** An alert on the desktop was clicked; null: it is about several Connections. */
   "alerts.opened": z.strictObject({

@@ -11,6 +11,7 @@ describe("launchOptions", () => {
   it("heeds the variables of development and tests", () => {
     expect(launchOptions([], variables, false)).toEqual({
       smoke: false,
+      startCheck: false,
       devServerUrl: "http://127.0.0.1:5173/",
       provisioningMs: 1500,
       checkOutput: true,
@@ -20,9 +21,17 @@ describe("launchOptions", () => {
   it("heeds no variable when packaged, so that nobody can point the window elsewhere", () => {
     expect(launchOptions(["wharf", "--smoke"], variables, true)).toEqual({
       smoke: true,
+      startCheck: false,
       devServerUrl: null,
       provisioningMs: 0,
       checkOutput: false,
+    });
+  });
+
+  it("reads the switch that also writes and reads a database", () => {
+    expect(launchOptions(["wharf", "--smoke=data"], {}, true)).toMatchObject({
+      smoke: true,
+      startCheck: true,
     });
   });
 });

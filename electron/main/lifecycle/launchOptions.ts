@@ -2,6 +2,8 @@
 export interface LaunchOptions {
   /** Start, load everything, say so and quit: a test of the built app. */
   readonly smoke: boolean;
+  /** The same, with a database that is written and read. */
+  readonly startCheck: boolean;
   /** Address of the development server that serves the page with hot reload. */
   readonly devServerUrl: string | null;
   /** Least time of provisioning in milliseconds, so that people and tests can see it. */
@@ -9,6 +11,8 @@ export interface LaunchOptions {
   /** Whether answers to the page are parsed too, for tests and development. */
   readonly checkOutput: boolean;
 }
+
+const startCheck = "--smoke=data";
 
 /** Reads command line and environment. A packaged app heeds no variable: they are for development and tests. */
 export function launchOptions(
@@ -19,7 +23,8 @@ export function launchOptions(
   const variables = isPackaged ? {} : environment;
   const devServerUrl = variables["WHARF_DEV_SERVER_URL"] ?? null;
   return {
-    smoke: argv.includes("--smoke"),
+    smoke: argv.includes("--smoke") || argv.includes(startCheck),
+    startCheck: argv.includes(startCheck),
     devServerUrl,
     provisioningMs: Math.max(0, Number(variables["WHARF_PROVISIONING_MS"]) || 0),
     checkOutput: devServerUrl !== null || variables["WHARF_CHECK_OUTPUT"] === "1",

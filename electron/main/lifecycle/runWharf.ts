@@ -64,7 +64,8 @@ import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
 import { appFacts } from "./appPaths";
 import { checksOfMethods } from "./checksOfMethods";
 import { hostedFetch } from "./hostedFetch";
-import { smoke } from "./smoke";
+import { smoke, startCheck } from "./smoke";
+import { handNamedFiles, openFromStart } from "./openNamedFiles";
 import { PageStart } from "./PageStart";
 import { confirmQuit, quitCleanly } from "./quitCleanly";
 import type { OpenedWindow } from "./startWharf";
@@ -280,7 +281,9 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(dark));
     events.publish("theme.changed", { dark });
   });
-  app.on("second-instance", () => {
+  app.on("second-instance", (_event, argv, workingFolder) => {
+    log.info("second start");
+    openFromStart(argv, workingFolder);
     if (window.isMinimized()) window.restore();
     window.focus();
   });
@@ -316,6 +319,11 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   // Once the page can be worked with: on two cores their start would take the time of its own. Requests wait for them.
   void shown.finally(() => pageStart.loaded());
   void pageStart.done.then(() => {
+    log.info("page shown");
+    handNamedFiles(
+      (path) => files.adoptDropped(path),
+      (payload) => events.publish("files.opened", payload),
+    );
     localService.start();
     store.start();
     stopWatching = watchServices(connectionWatch, () => profiles.list());
@@ -323,5 +331,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   if (start.newerVersion !== null && !options.smoke) {
     void shown.then(() => tellNewerVersion(window, start.newerVersion ?? "", app.getVersion()));
   }
-  if (options.smoke) await smoke(Promise.all([shown, localService.ready()]));
+  if (options.smoke) {
+    const ready = Promise.all([shown, localService.ready()]);
+    await smoke(options.startCheck ? ready.then(() => startCheck(client)) : ready);
+  }
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components";
 import type { MenuCommand } from "#shared/contract/events";
 import { bridge } from "../bridge/bridge";
+import { showToast } from "../components/toasts";
 import { commands } from "./commands/commands";
 import { WindowDialogs } from "./dialogs/WindowDialogs";
 import { DropOverlay } from "./drop/DropOverlay";
@@ -19,6 +20,14 @@ import { useWorkbench } from "./state/workspace/workbench";
 /** The window. */
 export function App() {
   useEffect(() => bridge.on("menu.commandChosen", ({ command }) => carryOutMenuCommand(command)), []);
+  useEffect(
+    () =>
+      bridge.on("files.opened", ({ items, refused }) => {
+        for (const reason of refused) showToast(reason, "error");
+        if (items.length > 0) void openDropped(items);
+      }),
+    [],
+  );
   useEffect(
     () =>
       bridge.on("alerts.opened", ({ profileId, connection }) => {

@@ -16,8 +16,8 @@ import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "./defineMethod";
 
 /** A file as the page knows it: its path stays in main. In a folder the name is relative to it. */
-const chosenFile = z.strictObject({ fileId, name: z.string(), sizeBytes: z.number() });
-const chosenFolder = z.strictObject({ folderId, name: z.string() });
+export const chosenFile = z.strictObject({ fileId, name: z.string(), sizeBytes: z.number() });
+export const chosenFolder = z.strictObject({ folderId, name: z.string() });
 
 export type ChosenFile = z.infer<typeof chosenFile>;
 export type ChosenFolder = z.infer<typeof chosenFolder>;
