@@ -14,12 +14,17 @@ export const offlinePackageFolder = join(projectRoot, "out", "offline-package");
  * plain folder for Linux.
  *
  * @param {string} runtimeFolder The stand-in.
+ * @param {string} [output] Absolute path.
  * @returns {Configuration}
  */
-export function offlineConfiguration(runtimeFolder) {
+export function offlineConfiguration(runtimeFolder, output = offlinePackageFolder) {
   return {
     ...baseConfiguration,
-    directories: { output: offlinePackageFolder },
+    // electron-builder changes the list that it is given.
+    files: [baseConfiguration.files].flat().map((entry) => entry ?? ""),
+    directories: { output },
+    // The name says what it is, should a file of it ever leave its folder.
+    artifactName: "wharf-development-runtime-${version}-${arch}.${ext}",
     electronVersion: standInVersion,
     electronDist: runtimeFolder,
     publish: null,

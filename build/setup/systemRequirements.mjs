@@ -34,3 +34,13 @@ export const testRequirements = [
   { packages: ["strace"], command: "strace" },
   { packages: ["postgresql"], folder: "/usr/lib/postgresql" },
 ];
+
+/** What packages are built and tried with. @type {readonly SystemRequirement[]} */
+export const packagingRequirements = [
+  { packages: ["rpm"], command: "rpmbuild" },
+  { packages: ["squashfs-tools"], command: "mksquashfs" },
+  { packages: ["desktop-file-utils"], command: "desktop-file-validate" },
+  // The deb depends on it.
+  { packages: ["xdg-utils"], command: "xdg-open" },
+  { packages: ["shared-mime-info"], command: "update-mime-database" },
+];

@@ -3,11 +3,43 @@ import { projectRoot } from "../setup/projectRoot.mjs";
 import { runCommand } from "../setup/runCommand.mjs";
 import { buildBundles } from "./buildBundles.mjs";
 
+/**
+ * `npm run package` makes a release's installers for this system. With `-- --check` it builds and tries what can be tried here
+ * without a download, and prints one JSON line for each artefact.
+ */
 await runCommand(async () => {
   await prepare();
   await buildBundles();
+  if (process.argv.includes("--check")) return check();
   const { build } = await import("electron-builder");
   const { releaseConfiguration } = await import("../package/releaseConfiguration.mjs");
   const files = await build({ projectDir: projectRoot, config: releaseConfiguration(), publish: "never" });
   console.log(files.join("\n"));
+  return 0;
 });
+
+/** @returns {Promise<number>} Exit code. */
+async function check() {
+  const { resolveRuntime } = await import("../runtime/resolveRuntime.mjs");
+  const { ensureSystemPackages } = await import("../setup/systemPackages.mjs");
+  const { packagingRequirements, testRequirements, windowRequirements } =
+    await import("../setup/systemRequirements.mjs");
+  const runtime = await resolveRuntime();
+  if (runtime.origin !== "stand-in")
+    throw new Error("Packages are tried around the development runtime only.");
+  const lacking = await ensureSystemPackages([
+    ...windowRequirements,
+    ...testRequirements,
+    ...packagingRequirements,
+  ]);
+  if (lacking !== undefined) throw new Error(lacking);
+  const { lintWorkflows } = await import("../package/lintWorkflows.mjs");
+  const findings = await lintWorkflows();
+  if (findings !== "") console.error(`The workflows are not right:\n${findings}`);
+  const { checkPackages } = await import("../package/linux/checkPackages.mjs");
+  // electron-builder's own lines go to stdout, which belongs to the reports.
+  const print = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  const passed = await checkPackages(runtime.folder, (report) => print(`${JSON.stringify(report)}\n`));
+  return passed && findings === "" ? 0 : 1;
+}

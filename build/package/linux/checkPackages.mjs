@@ -1,0 +1,164 @@
+import { readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { openTestDisplay } from "../../checks/testDisplay.mjs";
+import { projectRoot } from "../../setup/projectRoot.mjs";
+import { buildPackages, placeholderBytes } from "./buildPackages.mjs";
+import { ThrowAwayRoot } from "./ThrowAwayRoot.mjs";
+
+/** Where the checked packages are: away from `release`. */
+const folder = join(projectRoot, "out", "package-check");
+const oldVersion = "0.0.9";
+const newVersion = "0.1.0";
+
+const startFunctions = readFileSync(join(projectRoot, "build", "package", "linux", "startInRoot.sh"), "utf8");
+
+/**
+ * What became of one artefact: true or false for each step; null where it was not reached.
+ *
+ * @typedef {object} PackageReport
+ * @property {string} name
+ * @property {boolean | null} built
+ * @property {boolean | null} installed
+ * @property {boolean | null} started
+ * @property {boolean | null} upgraded
+ * @property {boolean | null} removed
+ * @property {string} [reason] The end of what the step that failed printed.
+ */
+
+/**
+ * The commands of one kind of package. Old and new are its two versions' files.
+ *
+ * @typedef {object} PackageKind
+ * @property {string} name
+ * @property {(old: string) => string} install
+ * @property {string} start The program.
+ * @property {(next: string) => string} upgrade
+ * @property {string} remove Leaves nothing of the app behind; fails otherwise.
+ */
+
+/** How a system of packages shows what it made of associations and links. */
+const desktopChecks = `
+desktop-file-validate /usr/share/applications/wharf.desktop
+for type in text/csv application/sql application/vnd.apache.parquet x-scheme-handler/wharf; do
+  grep -q "^$type=.*wharf.desktop" /usr/share/applications/mimeinfo.cache
+done
+grep -q 'vnd.apache.parquet:\\*.parquet' /usr/share/mime/globs2
+test -x /usr/bin/wharf`;
+
+const gone =
+  "test ! -e /opt/Wharf && test ! -e /usr/bin/wharf && test ! -L /usr/bin/wharf && test ! -e /usr/share/applications/wharf.desktop";
+
+/** @type {Readonly<Record<"deb" | "rpm" | "archive" | "image", PackageKind>>} */
+const kinds = {
+  deb: {
+    name: "deb",
+    install: (old) => `dpkg -i ${old} ${desktopChecks}`,
+    start: "/usr/bin/wharf",
+    upgrade: (next) => `dpkg -i ${next} ${desktopChecks}`,
+    remove: `dpkg -r wharf && ${gone} && dpkg -P wharf && ! dpkg -s wharf`,
+  },
+  rpm: {
+    name: "rpm",
+    // Its dependencies are named as Fedora does.
+    install: (old) => `rpm -i --nodeps ${old} ${desktopChecks}`,
+    start: "/usr/bin/wharf",
+    upgrade: (next) => `rpm -U --nodeps ${next} ${desktopChecks}`,
+    remove: `rpm -e --nodeps wharf && ${gone} && ! rpm -q wharf`,
+  },
+  archive: {
+    name: "tar.gz",
+    install: (old) => `mkdir -p /opt/tried && tar -xzf ${old} -C /opt/tried`,
+    start: "/opt/tried/wharf/wharf",
+    upgrade: (next) => `rm -rf /opt/tried/wharf && tar -xzf ${next} -C /opt/tried`,
+    remove: "rm -rf /opt/tried",
+  },
+  image: {
+    name: "AppImage payload",
+    install: (old) => `unsquashfs -q -no-progress -o ${placeholderBytes} -d /opt/tried ${old}`,
+    start: "/opt/tried/AppRun",
+    upgrade: (next) =>
+      `rm -rf /opt/tried && unsquashfs -q -no-progress -o ${placeholderBytes} -d /opt/tried ${next}`,
+    remove: "rm -rf /opt/tried",
+  },
+};
+
+/**
+ * Installs, starts, upgrades and removes one kind of package in a root that is thrown away.
+ *
+ * @param {PackageKind} kind
+ * @param {{ old: string, next: string }} files Their names in the shared folder.
+ * @param {ThrowAwayRoot} root
+ * @returns {Promise<PackageReport>}
+ */
+async function checkKind(kind, { old, next }, root) {
+  /** @type {PackageReport} */
+  const report = {
+    name: kind.name,
+    built: true,
+    installed: null,
+    started: null,
+    upgraded: null,
+    removed: null,
+  };
+  const started = (/** @type {string} */ versions) =>
+    `as_user ${kind.start} --smoke=data | tee /tmp/out; grep -qx 'started by ${versions}' /tmp/out && grep -qx 'smoke ok' /tmp/out`;
+  /** @type {[Exclude<keyof PackageReport, "name" | "built" | "reason">, string][]} */
+  const steps = [
+    ["installed", kind.install(old)],
+    ["started", `${started(oldVersion)} && second_start ${kind.start}`],
+    ["upgraded", `${kind.upgrade(next)} && ${started(`${oldVersion} ${newVersion}`)}`],
+    ["removed", `${kind.remove} && ls -d /home/check/.config/*/service`],
+  ];
+  for (const [step, script] of steps) {
+    const { code, output } = await root.run(`set -e\n${startFunctions}\n${script}`);
+    report[step] = code === 0;
+    if (code !== 0) return { ...report, reason: `${step}: exit code ${code}: ${output.trim().slice(-2000)}` };
+  }
+  const leftovers = root.leftovers();
+  if (leftovers.length === 0) return report;
+  return { ...report, removed: false, reason: `left behind: ${leftovers.slice(0, 20).join(", ")}` };
+}
+
+/**
+ * Builds the packages of two versions and tries what this machine can, one after the other.
+ *
+ * @param {string} runtimeFolder The stand-in.
+ * @param {(report: PackageReport) => void} onReport
+ * @returns {Promise<boolean>} Whether nothing failed.
+ */
+export async function checkPackages(runtimeFolder, onReport) {
+  const old = await buildPackages({ runtimeFolder, version: oldVersion, output: join(folder, "old") });
+  const next = await buildPackages({ runtimeFolder, version: newVersion, output: join(folder, "next") });
+  const display = await openTestDisplay();
+  if ("reason" in display) throw new Error(display.reason);
+  let failed = false;
+  try {
+    for (const [key, kind] of Object.entries(kinds)) {
+      const name = /** @type {keyof typeof kinds} */ (key);
+      const root = new ThrowAwayRoot(folder, display.env);
+      try {
+        /** @type {PackageReport} */
+        let report = {
+          name: kind.name,
+          built: true,
+          installed: null,
+          started: null,
+          upgraded: null,
+          removed: null,
+        };
+        if (await root.works()) {
+          const files = { old: `/mnt/old/${basename(old[name])}`, next: `/mnt/next/${basename(next[name])}` };
+          report = await checkKind(kind, files, root);
+        } else report.reason = "no package can be installed here: that needs the right to mount file systems";
+        failed ||= report.reason !== undefined;
+        onReport(report);
+      } finally {
+        root.remove();
+      }
+    }
+  } finally {
+    display.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return !failed;
+}
