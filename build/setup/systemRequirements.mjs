@@ -40,6 +40,9 @@ export const packagingRequirements = [
   { packages: ["rpm"], command: "rpmbuild" },
   { packages: ["squashfs-tools"], command: "mksquashfs" },
   { packages: ["desktop-file-utils"], command: "desktop-file-validate" },
+  { packages: ["nginx-light"], command: "nginx" },
+  { packages: ["openssl"], command: "openssl" },
+  { packages: ["systemd"], command: "systemd-analyze" },
   // The deb depends on it.
   { packages: ["xdg-utils"], command: "xdg-open" },
   { packages: ["shared-mime-info"], command: "update-mime-database" },

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { prepare } from "../setup/prepare.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { runCommand } from "../setup/runCommand.mjs";
@@ -5,12 +6,17 @@ import { buildBundles } from "./buildBundles.mjs";
 
 /**
  * `npm run package` makes a release's installers for this system. With `-- --check` it builds and tries what can be tried here
- * without a download, and prints one JSON line for each artefact.
+ * without a download, and prints one JSON line for each artefact. With `-- --service` it packs the service without the window.
  */
 await runCommand(async () => {
   await prepare();
   await buildBundles();
   if (process.argv.includes("--check")) return check();
+  if (process.argv.includes("--service")) {
+    const { packService } = await import("../headless/packService.mjs");
+    console.log(await packService(join(projectRoot, "release")));
+    return 0;
+  }
   const { build } = await import("electron-builder");
   const { releaseConfiguration } = await import("../package/releaseConfiguration.mjs");
   const files = await build({ projectDir: projectRoot, config: releaseConfiguration(), publish: "never" });
@@ -36,10 +42,18 @@ async function check() {
   const { lintWorkflows } = await import("../package/lintWorkflows.mjs");
   const findings = await lintWorkflows();
   if (findings !== "") console.error(`The workflows are not right:\n${findings}`);
-  const { checkPackages } = await import("../package/linux/checkPackages.mjs");
+  const { checkService } = await import("../headless/checkService.mjs");
+  const { checkPackages, checkedVersions } = await import("../package/linux/checkPackages.mjs");
   // electron-builder's own lines go to stdout, which belongs to the reports.
   const print = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
-  const passed = await checkPackages(runtime.folder, (report) => print(`${JSON.stringify(report)}\n`));
-  return passed && findings === "" ? 0 : 1;
+  let failed = findings !== "";
+  /** @param {import("../package/linux/checkPackages.mjs").PackageReport} report */
+  const onReport = (report) => {
+    failed ||= report.reason !== undefined;
+    print(`${JSON.stringify(report)}\n`);
+  };
+  onReport(await checkService(checkedVersions));
+  await checkPackages(runtime.folder, onReport);
+  return failed ? 1 : 0;
 }

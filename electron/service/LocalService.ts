@@ -3,6 +3,7 @@ import type { Webhook } from "./alerts/postWebhook";
 import { WebhookAlerts } from "./alerts/WebhookAlerts";
 import { Authenticator } from "./auth/Authenticator";
 import { KeyFolder } from "./auth/KeyFolder";
+import { KeyLimits } from "./auth/KeyLimits";
 import { type BackupSummary, writeBackup } from "./backup/writeBackup";
 import { Catalog } from "./catalog/Catalog";
 import { ConnectionRepository } from "./catalog/ConnectionRepository";
@@ -107,7 +108,13 @@ export class LocalService {
       });
       const authenticator = new Authenticator(keys, options.sessionKey);
       return new LocalService(
-        httpHandler({ databases, connections, authenticator, log: options.log }),
+        httpHandler({
+          databases,
+          connections,
+          authenticator,
+          limits: new KeyLimits(options.settings),
+          log: options.log,
+        }),
         databases,
         connections,
         catalog,

@@ -1,5 +1,5 @@
-/** Statuses that the contract names, and 503 for the moments while the service is stopping. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 503;
+/** Statuses that the contract names, 429 for keys with a limit, and 503 for the moments while the service is stopping. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503;
 
 /**
  * A failure that the caller is told about as it stands: the HTTP status of the contract (docs/http-api.md) and

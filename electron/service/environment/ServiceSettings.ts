@@ -31,6 +31,9 @@ export interface ServiceSettings {
   readonly shortStatementMs: number;
   /** A session ends when no statement was run in it for this long. */
   readonly sessionIdleMs: number;
+  /** Requests that each key may send in a minute, and in a day of UTC; 0: no limit. */
+  readonly requestsPerMinute: number;
+  readonly requestsPerDay: number;
 }
 
 /** A process may go beyond its database's memory by half before it is ended: so all of them still fit. */
@@ -49,6 +52,8 @@ export const defaultServiceSettings: ServiceSettings = {
   statementMs: 0,
   shortStatementMs: 250,
   sessionIdleMs: 30 * 60_000,
+  requestsPerMinute: 0,
+  requestsPerDay: 0,
 };
 
 /** What this machine, or the container around this process, has. */

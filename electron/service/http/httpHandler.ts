@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Authenticator } from "../auth/Authenticator";
+import type { KeyLimits } from "../auth/KeyLimits";
 import type { Connections } from "../connections/Connections";
 import type { HostedDatabases } from "../databases/HostedDatabases";
 import { ServiceError } from "../environment/ServiceError";
@@ -24,11 +25,13 @@ export interface HttpHandlerParts {
   readonly databases: HostedDatabases;
   readonly connections: Connections;
   readonly authenticator: Authenticator;
+  readonly limits: KeyLimits;
   readonly log: ServiceLog;
 }
 
 /** The whole HTTP interface of docs/http-api.md. Whatever happens, the answer is JSON. */
-export function httpHandler({ databases, connections, authenticator, log }: HttpHandlerParts): HttpHandler {
+export function httpHandler(parts: HttpHandlerParts): HttpHandler {
+  const { databases, connections, log } = parts;
   const app = new Hono<HttpVariables>();
   app.use(noStore);
   app.use(
@@ -42,7 +45,7 @@ export function httpHandler({ databases, connections, authenticator, log }: Http
       },
     }),
   );
-  app.use("/api/v1/*", authenticate(authenticator));
+  app.use("/api/v1/*", authenticate(parts));
   mountDatabases(app, databases);
   mountConnections(app, connections);
   app.notFound(() => errorAnswer(new ServiceError(404, "There is nothing at this address.")));
@@ -57,13 +60,14 @@ export function httpHandler({ databases, connections, authenticator, log }: Http
   return async (request, trace) => app.fetch(request, trace === undefined ? {} : { trace });
 }
 
-/** Lets nobody pass without a valid key, and notes its scope for the handlers behind and its id for the log. */
-function authenticate(authenticator: Authenticator): MiddlewareHandler<HttpVariables> {
+/** Lets nobody pass without a valid key or beyond its limits, and notes its scope for the handlers behind and its id for the log. */
+function authenticate({ authenticator, limits }: HttpHandlerParts): MiddlewareHandler<HttpVariables> {
   return async (context, next) => {
     const { scope, keyId } = await authenticator.callerOf(context.req.header("authorization"));
     context.set("scope", scope);
     context.set("keyId", keyId);
     if (context.env.trace !== undefined) context.env.trace.keyId = keyId;
+    limits.count(keyId);
     await next();
   };
 }

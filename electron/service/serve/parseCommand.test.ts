@@ -29,6 +29,8 @@ const defaults = {
   memoryMb: defaultServiceSettings.memoryMb,
   memoryWaitMs: 30_000,
   spillMb: null,
+  requestsPerMinute: 0,
+  requestsPerDay: 0,
   readerSilenceMs: 120_000,
   allowNetworks: [],
   denyNetworks: [],
@@ -67,6 +69,8 @@ describe("parseCommand", () => {
     ["--memory-mb", "WHARF_MEMORY_MB", "1024", "65536", "memoryMb", 1024, 65_536],
     ["--memory-wait-ms", "WHARF_MEMORY_WAIT_MS", "0", "60000", "memoryWaitMs", 0, 60_000],
     ["--spill-mb", "WHARF_SPILL_MB", "64", "2048", "spillMb", 64, 2048],
+    ["--requests-per-minute", "WHARF_REQUESTS_PER_MINUTE", "60", "600", "requestsPerMinute", 60, 600],
+    ["--requests-per-day", "WHARF_REQUESTS_PER_DAY", "5", "500", "requestsPerDay", 5, 500],
     ["--reader-silence-ms", "WHARF_READER_SILENCE_MS", "1", "60000", "readerSilenceMs", 1, 60_000],
     [
       "--allow-networks",

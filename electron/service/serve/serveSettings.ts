@@ -6,6 +6,7 @@ import {
   readCount,
   readHost,
   readHostNames,
+  readLimit,
   readLogLevel,
   readMb,
   readMs,
@@ -171,6 +172,24 @@ export const serveSettings = {
     fallback: () => "",
     fallbackInWords: "half of the disk space that is free at the start",
   }),
+  requestsPerMinute: setting({
+    flag: "requests-per-minute",
+    variable: "WHARF_REQUESTS_PER_MINUTE",
+    placeholder: "N",
+    description:
+      "Requests that each key may send in a minute, also all at once; more are refused with 429 and the time to wait. 0: no limit.",
+    read: readLimit,
+    fallback: () => "0",
+  }),
+  requestsPerDay: setting({
+    flag: "requests-per-day",
+    variable: "WHARF_REQUESTS_PER_DAY",
+    placeholder: "N",
+    description:
+      "Requests that each key may send in a day of UTC, counted since the service started. 0: no limit.",
+    read: readLimit,
+    fallback: () => "0",
+  }),
   readerSilenceMs: setting({
     flag: "reader-silence-ms",
     variable: "WHARF_READER_SILENCE_MS",
@@ -268,6 +287,8 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     memoryMb: readSetting("memoryMb", flags, platform),
     memoryWaitMs: readSetting("memoryWaitMs", flags, platform),
     spillMb: readSetting("spillMb", flags, platform),
+    requestsPerMinute: readSetting("requestsPerMinute", flags, platform),
+    requestsPerDay: readSetting("requestsPerDay", flags, platform),
     readerSilenceMs: readSetting("readerSilenceMs", flags, platform),
     allowNetworks: readSetting("allowNetworks", flags, platform),
     denyNetworks: readSetting("denyNetworks", flags, platform),

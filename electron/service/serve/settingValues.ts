@@ -73,6 +73,12 @@ export function readCount(max: number): ReadValue<number> {
   };
 }
 
+/** A whole number; 0 is no limit. */
+export const readLimit: ReadValue<number> = (text, name) => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new UsageError(`${name} must be a whole number, 0 for no limit, not "${text}".`);
+};
+
 /** An https address, or an http one of this computer; empty text is none. Its path may hold a token, so it is not repeated. */
 export const readWebhookUrl: ReadValue<string | null> = (text, name) => {
   if (text === "") return null;
