@@ -2,8 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
 
-/** @typedef {{ name: string, version: string }} Library */
-/** @typedef {{ version?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, name?: string }} Locked */
+/**
+ * @typedef {object} Library
+ * @property {string} name
+ * @property {string} version
+ * @property {string | null} place Its folder in the project; null for a copy that another library carries.
+ * @property {string | null} integrity Digest in the form of the lock file.
+ */
+/** @typedef {{ version?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, name?: string, integrity?: string }} Locked */
 
 const sourceFolders = ["electron", "renderer/src", "shared"];
 const importOf = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']((?:@[\w.-]+\/)?[a-z][\w.-]*)[^"']*["']/g;
@@ -51,19 +57,21 @@ export function shippedLibraries() {
     const place = nearest(packages, name, from);
     if (place === null || found.has(place)) return;
     const { version = "", dependencies = {}, optionalDependencies = {}, ...locked } = packages[place] ?? {};
-    found.set(place, { name: locked.name ?? name, version });
+    found.set(place, { name: locked.name ?? name, version, place, integrity: locked.integrity ?? null });
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, place);
   };
   for (const name of importedPackages()) add(name, "");
   // Its own dependencies download it; they are in no package.
-  const electron = packages["node_modules/electron"]?.version ?? "";
-  for (const place of found.keys()) if (/^node_modules\/electron(\/|$)/.test(place)) found.delete(place);
-  const libraries = [...found.values(), { name: "electron", version: electron }];
+  const place = "node_modules/electron";
+  const electron = packages[place]?.version ?? "";
+  for (const other of found.keys()) if (/^node_modules\/electron(\/|$)/.test(other)) found.delete(other);
+  /** @type {Library[]} */
+  const libraries = [...found.values(), { name: "electron", version: electron, place, integrity: null }];
   for (const { name, file, version } of copies) {
     const text = readFileSync(join(projectRoot, "node_modules", file), "utf8");
     const [, copied] = version.exec(text) ?? [];
     if (copied === undefined) throw new Error(`${file} does not say which version of ${name} it is.`);
-    libraries.push({ name, version: copied });
+    libraries.push({ name, version: copied, place: null, integrity: null });
   }
   return libraries;
 }

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { flipFuses, getCurrentFuseWire } from "@electron/fuses";
 import { projectRoot } from "../setup/projectRoot.mjs";
+import { billName, billOfMaterials } from "./contents/sbom.mjs";
 import { fusesFor, linkScheme, linuxProgram, packagedProgram, productName } from "./fuses.mjs";
 
 /** @typedef {import("electron-builder").Configuration} Configuration */
@@ -37,6 +38,7 @@ export const baseConfiguration = {
   afterPack: async (context) => {
     await setFuses(context);
     sealArchive(context);
+    writeBill(context);
   },
   fileAssociations: [
     { ext: "sql", name: "SQL query", mimeType: "application/sql", role: "Editor", rank: "Alternate" },
@@ -118,6 +120,19 @@ async function setFuses(context) {
   if (context.appOutDir.endsWith("-temp")) return;
   const program = packagedProgram(context.appOutDir, context.electronPlatformName);
   await flipFuses(program, fusesFor({ ...(await getCurrentFuseWire(program)) }));
+}
+
+/**
+ * Writes what is in the package, as CycloneDX, beside the app's archive.
+ *
+ * @param {import("electron-builder").AfterPackContext} context
+ */
+function writeBill({ appOutDir, electronPlatformName, packager }) {
+  const program = packagedProgram(appOutDir, electronPlatformName);
+  const resources =
+    electronPlatformName === "darwin" ? join(program, "Contents", "Resources") : join(appOutDir, "resources");
+  const bill = billOfMaterials(packager.config.electronVersion ?? "");
+  writeFileSync(join(resources, billName), `${JSON.stringify(bill, null, 1)}\n`);
 }
 
 /**

@@ -7,6 +7,7 @@ import { FuseState, getCurrentFuseWire } from "@electron/fuses";
 import { sandboxArguments } from "../runtime/sandboxArguments.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { runProcess } from "../setup/runProcess.mjs";
+import { billName } from "./contents/sbom.mjs";
 import { packagedProgram, releaseFuses } from "./fuses.mjs";
 import { pageProcessStatus } from "./ordinaryUser.mjs";
 
@@ -94,6 +95,25 @@ export const packagePromises = {
   "holds the keychain module of its own system only"(folder) {
     const foreign = unpackedFiles(folder).filter((file) => /prebuilds\/(darwin|win32)/.test(file));
     assert.deepEqual(foreign, []);
+  },
+  "names every library of its archive in its bill of materials"(folder) {
+    const bill = JSON.parse(readFileSync(join(resources(folder), billName), "utf8"));
+    const named = new Set(
+      bill.components.map((/** @type {{ "bom-ref": string }} */ one) => one["bom-ref"].split("#")[1]),
+    );
+    const found = archived(folder).flatMap(
+      (path) => /^\/(node_modules\/.+)\/package\.json$/.exec(path)?.[1] ?? [],
+    );
+    assert.notDeepEqual(found, []);
+    assert.deepEqual(
+      found.filter((place) => !named.has(place)),
+      [],
+    );
+    const electron = bill.components.find((/** @type {{ name: string }} */ one) => one.name === "electron");
+    assert.equal(electron?.version, readFileSync(join(folder, "version"), "utf8").trim());
+  },
+  "holds the terms of its libraries"(folder) {
+    assert.ok(archived(folder).includes("/out/main/third-party-notices.json"), "there are no notices");
   },
   "keeps the native code outside the archive"(folder) {
     const files = unpackedFiles(folder);

@@ -53,6 +53,7 @@ export async function buildBundles(names = bundleNames) {
     if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
     try {
       await builder.build(environment);
+      if (name === "main") await writeNotices();
       writeFileSync(join(fingerprints, name), fingerprint);
     } catch (error) {
       errors.push(error);
@@ -61,6 +62,15 @@ export async function buildBundles(names = bundleNames) {
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, "bundles failed");
   console.error(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return true;
+}
+
+/** Puts what the app shows of its libraries' terms beside main, which reads it. */
+async function writeNotices() {
+  const { thirdPartyNotices } = await import("../package/contents/notices.mjs");
+  writeFileSync(
+    join(projectRoot, "out", "main", "third-party-notices.json"),
+    JSON.stringify(thirdPartyNotices()),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { prepare } from "../setup/prepare.mjs";
 import { projectRoot } from "../setup/projectRoot.mjs";
@@ -20,7 +21,11 @@ await runCommand(async () => {
   const { build } = await import("electron-builder");
   const { releaseConfiguration } = await import("../package/releaseConfiguration.mjs");
   const files = await build({ projectDir: projectRoot, config: releaseConfiguration(), publish: "never" });
-  console.log(files.join("\n"));
+  const { billOfMaterials } = await import("../package/contents/sbom.mjs");
+  const { pinnedElectronVersion } = await import("../runtime/electronPackage.mjs");
+  const bill = join(projectRoot, "release", `wharf-${process.platform}-${process.arch}.cdx.json`);
+  writeFileSync(bill, `${JSON.stringify(billOfMaterials(pinnedElectronVersion()), null, 1)}\n`);
+  console.log([...files, bill].join("\n"));
   return 0;
 });
 

@@ -4,6 +4,7 @@
  */
 export const methodNames = [
   "app.info",
+  "app.notices",
   "app.openExternal",
   "app.setTheme",
   "app.desktopAlerts",

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import type { MethodOutput } from "#shared/contract/methods";
+import { libraryNotice } from "#shared/contract/methods/appMethods";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { Log } from "../log/openLog";
@@ -17,6 +20,8 @@ export interface AppPorts {
   readonly canAlert: () => boolean;
   /** The page shows what it was opened with. */
   readonly onStarted: () => void;
+  /** File with the terms of the libraries, made by the build. */
+  readonly noticesFile: string;
   readonly log: Log;
 }
 
@@ -24,6 +29,7 @@ type AppMethod =
   | "app.desktopAlerts"
   | "app.setDesktopAlerts"
   | "app.info"
+  | "app.notices"
   | "app.openExternal"
   | "app.setTheme"
   | "app.started"
@@ -38,6 +44,10 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
       keychain: (await ports.isKeychainAvailable()) ? "available" : "absent",
       theme: settings.theme,
     }),
+    "app.notices": async () => {
+      const text = await readFile(ports.noticesFile, "utf8");
+      return { libraries: z.array(libraryNotice).parse(JSON.parse(text)) };
+    },
     "app.openExternal": async ({ url }) => {
       const address = externalAddress(url);
       if (address === null) {

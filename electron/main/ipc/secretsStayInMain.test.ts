@@ -140,6 +140,7 @@ async function compose(hostedFetch: Fetch) {
       applyTheme: () => undefined,
       openInBrowser: async () => undefined,
       canAlert: () => false,
+      noticesFile: "/nowhere/third-party-notices.json",
       onStarted: () => undefined,
       log,
     }),

@@ -42,6 +42,8 @@ export interface AppPaths {
   /** Where results spill to when they outgrow memory; only complete results outlive a run. */
   readonly spillFolder: string;
   readonly logFile: string;
+  /** The terms of the libraries in the app. */
+  readonly noticesFile: string;
 }
 
 /**
@@ -59,6 +61,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     resultsProcess: built("results", "index.mjs"),
     importProcess: built("import", "index.mjs"),
     diagnosticsProcess: built("diagnostics", "index.mjs"),
+    noticesFile: built("main", "third-party-notices.json"),
     settingsFile: join(userData, "settings.json"),
     profilesFile: join(userData, "profiles.json"),
     allowedHostsFile: join(userData, "allowed-hosts.json"),

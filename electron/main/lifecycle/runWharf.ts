@@ -177,6 +177,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         openInBrowser: (address) => shell.openExternal(address),
         canAlert: () => Notification.isSupported(),
         onStarted: () => pageStart.say(),
+        noticesFile: paths.noticesFile,
         log,
       }),
       ...profileHandlers(profiles, client, (id) => creationSecrets.forgetAll(id)),

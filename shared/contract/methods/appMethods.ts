@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { defineMethod } from "./defineMethod";
 
+/** A library in the app. */
+export const libraryNotice = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  /** As its package names it, such as MIT. */
+  license: z.string(),
+  /** Of its own licence files; empty where it has none. */
+  text: z.string(),
+});
+
+export type LibraryNotice = z.infer<typeof libraryNotice>;
+
 export const appMethods = {
   "app.info": defineMethod({
     kind: "query",
@@ -17,6 +29,13 @@ export const appMethods = {
       keychain: z.enum(["available", "absent"]),
       theme: z.enum(["system", "light", "dark"]),
     }),
+    errors: [],
+  }),
+  /** The libraries in the app and the terms they come with, by name; a few hundred KB. */
+  "app.notices": defineMethod({
+    kind: "query",
+    input: z.strictObject({}),
+    output: z.strictObject({ libraries: z.array(libraryNotice) }),
     errors: [],
   }),
   "app.openExternal": defineMethod({

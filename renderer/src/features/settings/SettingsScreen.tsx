@@ -12,6 +12,7 @@ import { formatBytes } from "../../lib/formatNumber";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { appInfoQuery, keptResultsQuery } from "../../queries/appQueries";
+import { LicensesDialog } from "./LicensesDialog";
 import { ResultDiskLimit } from "./ResultDiskLimit";
 import { ServiceList } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
@@ -92,6 +93,7 @@ export function SettingsScreen() {
 /** Versions and places, for a report and for finding one's data. */
 export function About() {
   const { data } = useQuery(appInfoQuery);
+  const [showsLicenses, setShowsLicenses] = useState(false);
   const text = messages.settings;
   if (data === undefined) return null;
   const facts = [
@@ -112,6 +114,10 @@ export function About() {
           </div>
         ))}
       </dl>
+      <div>
+        <Button onPress={() => setShowsLicenses(true)}>{text.licenses.open}</Button>
+      </div>
+      {showsLicenses ? <LicensesDialog onClose={() => setShowsLicenses(false)} /> : null}
     </section>
   );
 }

@@ -130,6 +130,13 @@ export const settings = {
   theme: "Theme",
   themes: { system: "System", light: "Light", dark: "Dark" },
   about: "About",
+  licenses: {
+    open: "Third-party licenses",
+    title: "Third-party licenses",
+    explanation:
+      "Wharf contains these libraries. Electron’s and Chromium’s own licenses are in LICENSES.chromium.html, in the folder that Wharf is installed in.",
+    noText: (license: string) => `Published under ${license}. The package includes no license text.`,
+  },
   version: "Version",
   runtime: "Runtime",
   runtimeText: (version: string, isStandIn: boolean) =>
