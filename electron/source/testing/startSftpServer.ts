@@ -151,6 +151,9 @@ export async function startSftpServer(root: string, keyboardOnly = false): Promi
   const connections = new Set<Connection>();
   const listener = new Server({ hostKeys: [hostKey.private] }, (connection) => {
     connections.add(connection);
+    // Not in the types of a server's connection. Each answer would wait for the client to acknowledge its first part.
+    if ("setNoDelay" in connection && typeof connection.setNoDelay === "function")
+      connection.setNoDelay(true);
     connection
       .on("close", () => connections.delete(connection))
       .on("error", () => undefined)
