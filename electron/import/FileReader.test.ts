@@ -98,6 +98,22 @@ describe("looking at a file", () => {
     ]);
   });
 
+  test("keeps the form of JSON lines where some of them are not valid, and says which", async () => {
+    await openFile("a.ndjson", '{"id":1,"a":"x"}\n{broken\n\n{"id":2,"a":null}\n');
+    const { columns, headRows, problems, lines } = await inspect();
+    expect(problems).toEqual([]);
+    expect(columns.map(({ source, type }) => [source, type])).toEqual([
+      ["id", "BIGINT"],
+      ["a", "VARCHAR"],
+    ]);
+    expect(headRows).toEqual([
+      ["1", "x"],
+      ["2", null],
+    ]);
+    expect(lines).toMatchObject({ total: 4, skippedLines: 1, brokenCount: 1 });
+    expect(lines?.broken).toEqual([{ line: 2, text: "{broken", reason: "It is not a JSON object." }]);
+  });
+
   test("takes a Parquet file's own types and counts its rows at once", async () => {
     const writer = await (await DuckDBInstance.create(":memory:")).connect();
     const path = join(folder, "types.parquet");

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { AskedReading, FileFormat, FileInspection } from "#shared/domain/importPlan";
 import type { FileDatabase } from "./FileDatabase";
 import { compressionOf } from "./lines/fileSource";
+import { scanJson } from "./lines/scanJson";
 import { inspectWithEngine } from "./inspectWithEngine";
 import { inspectText } from "./text/inspectText";
 import { inspectWorkbook } from "./workbook/inspectWorkbook";
@@ -86,13 +87,17 @@ export async function inspectFile(
   switch (format) {
     case "csv":
       return { ...base, ...(await inspectText({ path, compression, asked: asked.text, isOver: ends })) };
-    case "json":
+    case "json": {
       // Only the formats of dates and timestamps count, and nothing of them is detected.
-      return {
-        ...base,
-        text: asked.text,
-        ...(await inspectWithEngine(await database(), path, fileName, format)),
-      };
+      const { text } = asked;
+      const found = await inspectWithEngine(await database(), path, fileName, format);
+      const { columns } = found;
+      const lines =
+        columns.length === 0
+          ? null
+          : await scanJson(path, { format, compression, text, sheet: null, columns }, ends);
+      return { ...base, text, ...found, lines };
+    }
     case "parquet":
       return { ...base, ...(await inspectWithEngine(await database(), path, fileName, format)) };
     case "workbook":

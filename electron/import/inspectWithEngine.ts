@@ -2,7 +2,8 @@ import type { FileFormat, FileInspection, ImportColumn } from "#shared/domain/im
 import { exactNumberType } from "#shared/sql/exactNumberType";
 import { quoteIdentifier } from "#shared/sql/quote";
 import type { FileDatabase } from "./FileDatabase";
-import { fileSource, type TypeOverrides } from "./lines/fileSource";
+import { compressionOf, fileSource, type TypeOverrides } from "./lines/fileSource";
+import { jsonLayout } from "./lines/prepareFile";
 import { readerError } from "./readerError";
 
 const previewRowCount = 50;
@@ -28,10 +29,11 @@ async function withExactNumbers(
   path: string,
   format: "json" | "parquet",
   columns: readonly ImportColumn[],
+  isLenient: boolean,
 ): Promise<ImportColumn[]> {
   if (format === "parquet" || !columns.some((column) => column.type === "DOUBLE")) return [...columns];
   const asText = new Map(columns.map((c) => [c.source, c.type === "DOUBLE" ? "VARCHAR" : c.type] as const));
-  const sample = `(SELECT * FROM ${fileSource(path, format, asText)} LIMIT ${sampledRows})`;
+  const sample = `(SELECT * FROM ${fileSource(path, format, asText, isLenient)} LIMIT ${sampledRows})`;
   const exact: ImportColumn[] = [];
   for (const column of columns) {
     if (column.type !== "DOUBLE") {
@@ -61,26 +63,41 @@ export async function inspectWithEngine(
   format: "json" | "parquet",
 ): Promise<Pick<FileInspection, "columns" | "headRows" | "rowCount" | "problems">> {
   try {
-    const guessed = await guessedColumns(db, fileSource(path, format, new Map()));
-    const columns = await withExactNumbers(db, path, format, guessed);
-    const source = fileSource(path, format, readAs(format, guessed, columns));
-    const cells = columns.map(
-      (c) => `system.main.left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`,
-    );
-    const preview = await db.rows(`SELECT ${cells.join(", ")} FROM ${source} LIMIT ${previewRowCount}`);
-    const [counted] =
-      format === "parquet" ? await db.rows(`SELECT system.main.count_star() FROM ${source}`) : [];
-    return {
-      columns,
-      headRows: preview.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
-      rowCount: counted === undefined ? null : Number(counted[0]),
-      problems: [],
-    };
+    return await look(db, path, format, false);
   } catch (cause) {
     const error = readerError(cause, path, fileName);
     if (error.code !== "FILE_NOT_UNDERSTOOD") throw error;
-    return { columns: [], headRows: [], rowCount: null, problems: [error.message] };
+    const problem = { columns: [], headRows: [], rowCount: null, problems: [error.message] };
+    // Lines that are not valid do not take the form away: their report says what becomes of them.
+    const isLines = format === "json" && (await jsonLayout(path, await compressionOf(path))) === "lines";
+    return isLines ? look(db, path, format, true).catch(() => problem) : problem;
   }
+}
+
+async function look(
+  db: FileDatabase,
+  path: string,
+  format: "json" | "parquet",
+  isLenient: boolean,
+): Promise<Awaited<ReturnType<typeof inspectWithEngine>>> {
+  const guessed = await guessedColumns(db, fileSource(path, format, new Map(), isLenient));
+  const columns = await withExactNumbers(db, path, format, guessed, isLenient);
+  const source = fileSource(path, format, readAs(format, guessed, columns), isLenient);
+  const cells = columns.map(
+    (c) => `system.main.left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`,
+  );
+  const preview = await db.rows(`SELECT ${cells.join(", ")} FROM ${source} LIMIT ${previewRowCount}`);
+  const [counted] =
+    format === "parquet" ? await db.rows(`SELECT system.main.count_star() FROM ${source}`) : [];
+  return {
+    columns,
+    headRows: preview
+      .map((row) => row.map((cell) => (cell === null ? null : String(cell))))
+      // Lines that are not valid.
+      .filter((row) => !isLenient || row.some((cell) => cell !== null)),
+    rowCount: counted === undefined ? null : Number(counted[0]),
+    problems: [],
+  };
 }
 
 /** SQL over a relation with the text column `value` (quoted): one row in the order of `NumberTexts`. */

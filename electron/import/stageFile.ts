@@ -17,6 +17,7 @@ import type { FileDatabase } from "./FileDatabase";
 import { fileSource } from "./lines/fileSource";
 import { builtIn } from "../engine/sql/builtInFunctions";
 import { withFileLines } from "./rows/fileLines";
+import { prepareJson } from "./rows/prepareJson";
 import { prepareRows } from "./rows/prepareRows";
 import { brokenTextLength, cutRemark } from "./rows/textLines";
 
@@ -93,9 +94,10 @@ export async function stageFile(
   if (!reading.columns.some((column) => column.included))
     throw new AppError("INVALID_INPUT", "No column is chosen.", { field: "columns" });
   const hasLines = reading.format === "csv" || reading.format === "workbook";
-  const lines = hasLines ? await stageLines(db, path, scratchFolder, reading, rule) : null;
+  const json = reading.format === "json" ? await prepareJson(path, reading, rule, scratchFolder) : null;
+  const lines = hasLines ? await stageLines(db, path, scratchFolder, reading, rule) : (json?.lines ?? null);
   if (reading.format === "json" || reading.format === "parquet")
-    await stageWithEngine(db, path, reading.format, reading.columns);
+    await stageWithEngine(db, json?.path ?? path, reading.format, reading.columns, json?.rejects ?? null);
   const staged = (await db.rows("DESCRIBE staged")).map(([, type]) => String(type));
   const conversions = await conversionsOf(db, reading, staged.slice(1));
   const lossy = conversions.filter(({ lost }) => lost !== "false");
@@ -103,6 +105,7 @@ export async function stageFile(
     lossy.length > 0 && rule === "reject" ? await rejectValues(db, path, reading, lossy) : 0;
   if (lossy.length > 0 && rule !== "reject") await refuseValues(db, lossy, hasLines ? "Line" : "Row");
   await requireFewRejects(db);
+  if (json !== null) await requireAllObjects(db, json.lines);
   const [counts] = await db.rows(
     "SELECT (SELECT system.main.count_star() FROM staged), (SELECT system.main.count_star() FROM rejects)",
   );
@@ -114,6 +117,16 @@ export async function stageFile(
     lines: lines === null ? null : { ...lines, trimmedRows: lines.trimmedRows - trimmedRejects },
     conversions,
   };
+}
+
+/** @throws AppError LINES_LOST where the engine found other objects than were counted */
+async function requireAllObjects(db: FileDatabase, { rows, rejected }: PreparedLines): Promise<void> {
+  const [found] = await db.rows(
+    `SELECT (SELECT ${builtIn("count_star")} FROM staged) + (SELECT ${builtIn("count_star")} FROM rejects)`,
+  );
+  const count = Number(found?.[0] ?? 0);
+  if (count !== rows + rejected)
+    throw new AppError("LINES_LOST", `The file has ${rows + rejected} objects and ${count} were read.`);
 }
 
 /** @throws AppError FILE_NOT_UNDERSTOOD for more rejected lines than are kept */
@@ -145,6 +158,12 @@ export async function conversionsOf(
   return conversions;
 }
 
+const rejectsColumns = structOf([
+  ["line_number", "'BIGINT'"],
+  ["line", "'VARCHAR'"],
+  ["reason", "'VARCHAR'"],
+]);
+
 async function stageLines(
   db: FileDatabase,
   path: string,
@@ -158,13 +177,8 @@ async function stageLines(
   );
   const cells = reading.columns.map((_, index): [string, string] => [`c${index}`, "'VARCHAR'"]);
   const rows = structOf([["line_number", "'BIGINT'"], ...cells]);
-  const rejects = structOf([
-    ["line_number", "'BIGINT'"],
-    ["line", "'VARCHAR'"],
-    ["reason", "'VARCHAR'"],
-  ]);
   await db.rows(`CREATE OR REPLACE TABLE staged AS FROM ${readCsvRows([paths.rows], rows)}`);
-  await db.rows(`CREATE OR REPLACE TABLE rejects AS FROM ${readCsvRows([paths.rejects], rejects)}`);
+  await db.rows(`CREATE OR REPLACE TABLE rejects AS FROM ${readCsvRows([paths.rejects], rejectsColumns)}`);
   return prepared;
 }
 
@@ -194,13 +208,18 @@ async function stageWithEngine(
   path: string,
   format: "json" | "parquet",
   columns: readonly ImportColumn[],
+  rejects: string | null,
 ): Promise<void> {
   const read = await sourceForTypes(db, path, format, columns);
   const cells = columns.map((column, i) => `${quoteIdentifier(column.source)} AS c${i}`);
   await db.rows(
     `CREATE OR REPLACE TABLE staged AS SELECT system.main.row_number() OVER () AS line_number, ${cells.join(", ")} FROM ${read}`,
   );
-  await db.rows("CREATE OR REPLACE TABLE rejects (line_number BIGINT, line VARCHAR, reason VARCHAR)");
+  await db.rows(
+    rejects === null
+      ? "CREATE OR REPLACE TABLE rejects (line_number BIGINT, line VARCHAR, reason VARCHAR)"
+      : `CREATE OR REPLACE TABLE rejects AS FROM ${readCsvRows([rejects], rejectsColumns)}`,
+  );
 }
 
 /** The first lost value of each row, as a sentence. */

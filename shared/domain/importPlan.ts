@@ -105,6 +105,8 @@ export const fileLines = z.strictObject({
   brokenCount: z.int(),
   /** The first 20. */
   broken: z.array(brokenLine),
+  /** JSON that is not cut into lines: objects are counted, and those that do not fit make the load fail. */
+  cannotReject: z.literal(true).exactOptional(),
 });
 
 /** What was found in a file. */

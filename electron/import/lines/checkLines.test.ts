@@ -44,6 +44,19 @@ describe("checkLines", () => {
     expect(await checkLines([path], reading("utf-16le"))).toMatchObject([{ total: 2, brokenCount: 0 }]);
   });
 
+  it("looks through JSON with the columns of the reading; of an array no object can be rejected", async () => {
+    const paths = [
+      write("a.ndjson.gz", gzipSync('{"id":"1"}\n\n{"id":"2","x":1}\n')),
+      write("b.json", '[{"id":"1"},\n{"id":"2","x":1}]'),
+    ];
+    const broken = { brokenCount: 1, skippedLines: 0 };
+    const reason = "The key “x” is not a column.";
+    expect(await checkLines(paths, { ...reading(), format: "json", text: null })).toMatchObject([
+      { ...broken, total: 3, skippedLines: 1, broken: [{ line: 3, text: '{"id":"2","x":1}', reason }] },
+      { ...broken, total: 2, cannotReject: true, broken: [{ line: 2, reason }] },
+    ]);
+  });
+
   it("has nothing of a file that is not there, and goes on with the next one", async () => {
     const path = write("a.csv", "id;name\n1;a\n");
     expect(await checkLines([join(folder, "gone.csv"), path], reading())).toMatchObject([null, { total: 2 }]);

@@ -4,6 +4,7 @@ import { fileBytes } from "../text/FileBytes";
 import { scanLines } from "../text/scanLines";
 import { sheetLineCounts } from "../workbook/inspectWorkbook";
 import { compressionOf } from "./fileSource";
+import { scanJson } from "./scanJson";
 
 /**
  * Looks through all lines of files for those that would not become rows, one file after the other.
@@ -21,6 +22,7 @@ export async function checkLines(
 async function linesOf(path: string, reading: FileReading): Promise<FileLines | null> {
   const { format, text, sheet, columns } = reading;
   if (format === "workbook") return sheetLineCounts(path, sheet);
+  if (format === "json") return scanJson(path, reading);
   if (format !== "csv") return null;
   const quote = text?.quote ?? '"';
   const dialect = {

@@ -33,13 +33,20 @@ export type TypeOverrides = ReadonlyMap<string, string>;
 /**
  * The table function that reads a file.
  * @param types For JSON: all columns, or none to guess. Parquet carries its types; they are converted afterwards.
+ * @param isLenient For JSON lines: reads the lines that are not valid as rows of NULL.
  */
-export function fileSource(path: string, format: "json" | "parquet", types: TypeOverrides): string {
+export function fileSource(
+  path: string,
+  format: "json" | "parquet",
+  types: TypeOverrides,
+  isLenient = false,
+): string {
   if (format === "parquet") return `system.main.read_parquet(${pathList([path])})`;
   const options = [`maximum_object_size=${maxRecordBytes}`, "sample_size=100000"];
   if (types.size > 0) {
     const columns = [...types].map(([name, type]): [string, string] => [name, quoteText(type)]);
     options.push(`columns=${structOf(columns)}`);
   }
+  if (isLenient) options.push("format='newline_delimited'", "ignore_errors=true");
   return `system.main.read_json(${[pathList([path]), ...options].join(", ")})`;
 }

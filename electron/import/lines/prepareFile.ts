@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { JsonLayout } from "#shared/processes/fileLoad";
 import type { PreparedFile } from "#shared/processes/importPort";
-import type { FileReading } from "#shared/domain/importPlan";
+import type { Compression, FileReading } from "#shared/domain/importPlan";
 import { compressionOf } from "./fileSource";
 import { fileBytes, firstBytes, readPart } from "../text/FileBytes";
 import { counterOf } from "./countLines";
@@ -15,10 +15,7 @@ export async function prepareFile(path: string, reading: FileReading): Promise<P
   const { size: sizeBytes } = await stat(path);
   const unknown = { compression, sizeBytes, skipLines: 0, layout: "values", isUsual: false } as const;
   if (format === "parquet" || format === "workbook") return { ...unknown, estimatedRows: 0 };
-  const head =
-    compression === "none"
-      ? await readPart(path, 0, headBytes)
-      : await firstBytes(fileBytes(path, compression), headBytes);
+  const head = await headOf(path, compression);
   const isAll = head.length < headBytes;
   const file = {
     ...unknown,
@@ -30,6 +27,17 @@ export async function prepareFile(path: string, reading: FileReading): Promise<P
   const { lines, isUsual } = counter.finish();
   const estimatedRows = head.length === 0 ? 0 : Math.round((Math.max(lines, 1) * sizeBytes) / head.length);
   return { ...file, isUsual, estimatedRows };
+}
+
+/** How a JSON file is laid out, by its beginning. @throws the system's error; AppError FILE_NOT_UNDERSTOOD for damaged compressed data */
+export async function jsonLayout(path: string, compression: Compression): Promise<JsonLayout> {
+  return layoutOf(await headOf(path, compression));
+}
+
+function headOf(path: string, compression: Compression): Promise<Buffer> {
+  return compression === "none"
+    ? readPart(path, 0, headBytes)
+    : firstBytes(fileBytes(path, compression), headBytes);
 }
 
 /** Lines to skip, with the empty ones that follow them: the engine would take the first of those for the header. */

@@ -77,6 +77,7 @@ const readers: Pick<FileReaders, "withFile"> = {
 
 interface Case {
   readonly files: readonly string[];
+  readonly ending?: string;
   readonly mode?: ImportMode;
   readonly brokenLines?: BrokenLineRule;
   readonly types?: readonly string[];
@@ -86,12 +87,13 @@ interface Case {
 /** Loads files of this content into “Order lines”, all of them read like the first. */
 async function load({
   files,
+  ending = "csv",
   mode = "create",
   brokenLines = "fail",
   types,
   signal,
 }: Case): Promise<LoadAccounting> {
-  const paths = files.map((_, index) => join(folder, `${index}.csv`));
+  const paths = files.map((_, index) => join(folder, `${index}.${ending}`));
   for (const [index, text] of files.entries()) await writeFile(paths[index] ?? "", text);
   const reading = await readers.withFile(paths[0] ?? "", new AbortController().signal, async (reader) => {
     const asked = { format: null, text: null, sheet: null };
@@ -125,6 +127,45 @@ function csv(rows: number, from = 1): string {
 }
 
 describe("StatementLoad", () => {
+  const objects = ['{"id":1,"note":"a"}', "", "{oops", '{"id":2,"note":"b","extra":1}', '{"id":3}'];
+
+  it("says where each line of JSON is, and rejects those that would lose a part", async () => {
+    const files = [`${objects.join("\n")}\n`, '{"id":4,"note":null}'];
+    const types = ["BIGINT", "VARCHAR"];
+    const first = { files: [objects.filter((_, index) => index !== 3).join("\n"), ...files], types };
+    const accounting = await load({ ...first, ending: "ndjson", brokenLines: "reject" });
+    expect(accounting).toMatchObject({
+      ...{ lines: 10, headerLines: 0, skippedLines: 2, loadedRows: 5, rejectedRows: 3 },
+      rejectsTable: "Order lines_rejects",
+    });
+    expect(await values('SELECT id, note FROM "Order lines" ORDER BY ALL')).toEqual([
+      ...[
+        [1n, "a"],
+        [1n, "a"],
+        [3n, null],
+        [3n, null],
+      ],
+      [4n, null],
+    ]);
+    expect(await values('SELECT * FROM "Order lines_rejects" ORDER BY ALL')).toEqual([
+      [3n, "{oops", "It is not a JSON object."],
+      [3n, "{oops", "It is not a JSON object."],
+      [4n, objects[3], "The key “extra” is not a column."],
+    ]);
+  });
+
+  it("names the lines of JSON that would lose a part where the load is to fail then", async () => {
+    const files = ['{"id":1}\n{"id":2}\n', '{"id":3}\n{"id":4,"extra":1}\n[5]\n'];
+    await expect(load({ files, ending: "ndjson" })).rejects.toThrow(
+      /Line 2: The key “extra” is not a column. “\{"id":4,"extra":1\}”\nLine 3: It is not a JSON object. “\[5\]”/,
+    );
+    const array = ['[{"id":1},{"id":2}]', '[{"id":3},{"id":4,"extra":1}]'];
+    await expect(load({ files: array, ending: "json" })).rejects.toThrow(
+      "Object 2: The key “extra” is not a column.",
+    );
+    expect(await tableNames()).toEqual([]);
+  });
+
   it("loads several files into one table, with every line accounted for", async () => {
     const accounting = await load({ files: [csv(5000), csv(3000, 5001)] });
     expect(accounting).toEqual({

@@ -6,6 +6,7 @@ import {
   unnamedMisfits,
 } from "#shared/processes/fileLoad";
 import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/processes/importPort";
+import { jsonMisfitError } from "#shared/processes/jsonMisfitError";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
 import type { StagedFiles } from "../localService/stageInService";
@@ -17,15 +18,6 @@ import type { FilesLoad, FilesLoadWatch, LoadFiles } from "./LoadFiles";
 /** Broken lines that an error names at most. */
 const namedLines = 3;
 const shownCharacters = 120;
-
-const remedies: Readonly<Record<JsonMisfit["flaw"], string>> = {
-  unknownKey:
-    "To load a key, add it to the first object of the first file, with null as its value, and choose the file again. It is a column then, which can also be left out.",
-  unknownField: "Choose the type JSON for the column, or add the key to its type.",
-  repeatedKey: "Remove one of the two values, or leave out the column.",
-  roundedNumber:
-    "Write the number in quotes, which keeps each digit, or choose the type DOUBLE for the column if rounded numbers are wanted.",
-};
 
 /**
  * Loads files into a database of the embedded service. Its engine reads them itself; beside it another process counts their lines, and
@@ -189,18 +181,8 @@ class EmbeddedLoad {
   }
 
   #misfitError(file: FileToLoad, misfits: readonly JsonMisfit[]): AppError {
-    const first = misfits.slice(0, namedLines);
     const unit = file.layout === "lines" ? "Line" : "Object";
-    const where = this.#files.length > 1 ? `“${file.name}”, ${unit.toLowerCase()}` : unit;
-    const named = first.map(({ row, reason }) => `${where} ${row}: ${reason}`);
-    const others = misfits.length - first.length;
-    const flaws = new Set(first.map(({ flaw }) => flaw));
-    const all = [
-      ...named,
-      ...(others > 0 ? [unnamedMisfits(others, misfits.length)] : []),
-      ...Array.from(flaws, (flaw) => remedies[flaw]),
-    ];
-    return new AppError("FILE_NOT_UNDERSTOOD", all.join("\n"));
+    return jsonMisfitError(misfits, this.#files.length > 1 ? `“${file.name}”, ${unit.toLowerCase()}` : unit);
   }
 
   async #countAll(reading: FilesLoad["reading"], signal: AbortSignal): Promise<(LineCount | null)[]> {

@@ -159,6 +159,26 @@ describe("ImportDialog", () => {
     expect(await screen.findByText("301 lines · 1 header line · 0 skipped · 297 do not fit")).toBeDefined();
   });
 
+  it("looks through JSON again for remembered types, and offers no rejecting of objects", async () => {
+    const json = { ...inspection, format: "json" as const, text: null };
+    const none = { scannedWhole: true, skippedLines: 0, trimmedCount: 0, headerLines: 0, broken: [] };
+    fake.handle("imports.inspect", () => ({ ...json, lines: { ...none, total: 3, brokenCount: 0 } }));
+    fake.handle("imports.readShapes", ({ fileIds }) => ({
+      shapes: fileIds.map(() => ({ ...shapeOf("orders", ["id"]), format: "json" as const })),
+    }));
+    const columns = [{ source: "id", name: "id", type: "DECIMAL(18,2)", included: true }];
+    fake.handle("imports.savedMapping", () => ({
+      mapping: { text: null, sheet: null, columns, brokenLines: "reject", savedAt: "2026-11-22T10:00:00Z" },
+    }));
+    fake.handle("imports.checkLines", ({ reading }) => {
+      expect(reading.columns).toEqual(columns);
+      return { lines: [{ ...none, total: 3, brokenCount: 2, cannotReject: true }] };
+    });
+    show("orders.json");
+    expect(await screen.findByText("3 lines · 0 header lines · 0 skipped · 2 do not fit")).toBeDefined();
+    expect(screen.getByText(messages.imports.brokenConsequence.fail(2))).toBeDefined();
+  });
+
   it("looks at a file again after a load failed, and when the dialog is opened again", async () => {
     show("orders.csv");
     await pressWhenReady("Load");

@@ -25,7 +25,11 @@ export function LineReport({ check, format, table, rule, onChange }: LineReportP
   const [isExpanded, setExpanded] = useState(false);
   const broken = check?.broken ?? [];
   const shown = isExpanded ? broken : broken.slice(0, shownAtFirst);
-  const rules = brokenLineRules.filter((value) => value !== "pad" || format === "csv");
+  const canReject = check?.canReject ?? true;
+  const rules = brokenLineRules.filter((value) =>
+    value === "pad" ? format === "csv" : value === "fail" || canReject,
+  );
+  const effective = rules.includes(rule) ? rule : "fail";
   return (
     <section className={styles.report} aria-label={text.linesTitle}>
       <div className={styles.summary}>
@@ -39,12 +43,12 @@ export function LineReport({ check, format, table, rule, onChange }: LineReportP
           label: text.brokenRules[value],
           description: text.brokenRuleHints[value](table),
         }))}
-        value={rule}
+        value={effective}
         onChange={onChange}
       />
       {check === null || check.brokenCount === 0 ? null : (
         <div className={styles.broken}>
-          <p className={styles.consequence}>{text.brokenConsequence[rule](check.brokenCount, table)}</p>
+          <p className={styles.consequence}>{text.brokenConsequence[effective](check.brokenCount, table)}</p>
           <div className={styles.frame}>
             <DataTable
               columns={check.files === 1 ? columns : [fileColumn, ...columns]}

@@ -12,6 +12,11 @@ const lines = (change: Partial<FileLines> = {}): FileLines => ({
 const fileOf = (found: FileLines | null, isSettled = true) => ({ name: "a.csv", lines: found, isSettled });
 
 describe("sumOfLines", () => {
+  it("knows that lines can be rejected only where all files are cut into lines", () => {
+    expect(sumOfLines([fileOf(lines()), fileOf(null)]).canReject).toBe(true);
+    expect(sumOfLines([fileOf(lines()), fileOf(lines({ cannotReject: true }))]).canReject).toBe(false);
+  });
+
   it("sums up all files, and names the file of a line that does not fit", () => {
     const sum = sumOfLines([fileOf(lines()), fileOf(lines())]);
     expect(sum).toMatchObject({

@@ -10,6 +10,8 @@ export interface LineCheck extends Pick<
   readonly checked: number;
   /** Files that cannot be looked through to their end; their load says why. */
   readonly failed: number;
+  /** Whether lines that do not fit can be rejected in all files, as far as it is known. */
+  readonly canReject: boolean;
   /** Null while not all files are checked. */
   readonly total: number | null;
   /** The first ones, with the names of their files. */
@@ -35,10 +37,12 @@ export function sumOfLines(files: readonly CheckedFile[]): LineCheck {
   let total = 0;
   let checked = 0;
   let failed = 0;
+  let canReject = true;
   for (const { name, lines, isSettled } of files) {
     if (lines?.scannedWhole === true) checked += 1;
     else if (isSettled) failed += 1;
     if (lines === null) continue;
+    if (lines.cannotReject === true) canReject = false;
     total += lines.total ?? 0;
     sum.headerLines += lines.headerLines;
     sum.skippedLines += lines.skippedLines;
@@ -52,6 +56,7 @@ export function sumOfLines(files: readonly CheckedFile[]): LineCheck {
     files: files.length,
     checked,
     failed,
+    canReject,
     total: checked === files.length ? total : null,
     broken,
   };

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import type { FileLines, FileReading } from "#shared/domain/importPlan";
@@ -30,10 +30,16 @@ export function useLineChecks(
 ): ReadonlyMap<string, LineCheck> {
   const queryClient = useQueryClient();
   const [checks, setChecks] = useState<ReadonlyMap<string, LineCheck>>(new Map());
-  // Names, types and tables change nothing about lines.
-  const asked = groups.map(({ key, files }) => {
-    const { asked: reading, wantsDetected } = changesOf(key);
-    return { files: files.map(({ fileId }) => fileId), reading, wantsDetected };
+  // Names, types and tables change nothing about lines, but of JSON: its numbers and keys have to fit their columns.
+  const asked = groups.map(({ key, files, shape }) => {
+    const { asked: reading, wantsDetected, columns } = changesOf(key);
+    const isJson = (reading?.format ?? shape?.format) === "json";
+    return {
+      files: files.map(({ fileId }) => fileId),
+      reading,
+      wantsDetected,
+      columns: isJson ? columns : null,
+    };
   });
   useQuery({
     // A check that is no longer wanted ends with its key.
@@ -72,8 +78,11 @@ async function checkGroups(
     const { lines: first } = inspection;
     if (first === null || form.columns.length === 0) continue;
     const found = new Map<string, FileLines | null>();
-    // The form's own preview has looked at the first file.
-    if (first.scannedWhole) found.set(group.first.fileId, first);
+    const reading = readingOf(form);
+    // The form's own preview has looked at the first file, with the columns that were detected.
+    const isAsRead =
+      hashKey([cutOf(reading)]) === hashKey([cutOf({ ...reading, columns: inspection.columns })]);
+    if (first.scannedWhole && isAsRead) found.set(group.first.fileId, first);
     const tell = (): void =>
       onSum(
         group.key,
@@ -86,7 +95,6 @@ async function checkGroups(
         ),
       );
     tell();
-    const reading = readingOf(form);
     for (const batch of batchesOf(group.files.filter(({ fileId }) => !found.has(fileId)))) {
       const fileIds = batch.map(({ fileId }) => fileId);
       const lines = await queryClient.fetchQuery({
@@ -105,6 +113,10 @@ async function checkGroups(
 
 /** What of a reading decides about lines. */
 function cutOf({ format, text, sheet, columns }: FileReading) {
+  if (format === "json") {
+    const kept = columns.map(({ source, type, included }) => ({ source, type, included }));
+    return { format, columns: kept };
+  }
   if (text === null) return { format, sheet, columns: columns.length };
   const { encoding, delimiter, quote, escape, hasHeader, skipLines } = text;
   return { format, columns: columns.length, encoding, delimiter, quote, escape, hasHeader, skipLines };
