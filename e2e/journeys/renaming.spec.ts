@@ -76,4 +76,47 @@ test.describe("Go to definition in the editor", () => {
     await page.keyboard.type("very_");
     await expect.poll(() => keptText(page)).toContain("with very_recent as");
   });
+
+  test("selects a table in the Explorer and opens the statement of a view", async ({ page }) => {
+    const wharf = new Workbench(page);
+    await wharf.openQueryOn("shop");
+    await wharf.writeSql(
+      "CREATE TABLE orders AS SELECT 1 AS id, 9.5 AS amount; CREATE VIEW big_orders AS SELECT id FROM orders WHERE amount > 5",
+    );
+    await page.keyboard.press("ControlOrMeta+Shift+Enter");
+    await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+
+    await test.step("F12 on a table, then on a column", async () => {
+      await wharf.writeSql("select o.amount from orders o");
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("F12");
+      await expect(wharf.tree.getByRole("treeitem", { name: /^orders/ })).toBeFocused();
+      await wharf.focusEditor();
+      await page.keyboard.press("ControlOrMeta+Home");
+      for (let step = 0; step < "select o.a".length; step += 1) await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("F12");
+      await expect(wharf.tree.getByRole("treeitem", { name: /^amount/ })).toBeFocused();
+    });
+
+    await test.step("Ctrl+click on a view, which shows first where it leads", async () => {
+      await wharf.writeSql("select * from big_orders");
+      const name = page.locator(".view-line").getByText("big_orders");
+      await page.keyboard.down("ControlOrMeta");
+      await name.hover();
+      await expect(page.locator(".goto-definition-link")).toHaveText("big_orders");
+      await name.click();
+      await page.keyboard.up("ControlOrMeta");
+      await expect(page.getByRole("tab", { name: /^big_orders \(definition\)/ })).toHaveAttribute(
+        "aria-selected",
+        "true",
+      );
+      await expect.poll(() => wharf.editorText()).toContain("CREATE VIEW big_orders AS");
+    });
+
+    await test.step("the Explorer shows how a table is defined", async () => {
+      await wharf.tree.getByRole("treeitem", { name: /^orders/ }).click({ button: "right" });
+      await page.getByRole("menuitem", { name: "Show definition" }).click();
+      await expect.poll(() => wharf.editorText()).toContain("CREATE TABLE orders");
+    });
+  });
 });

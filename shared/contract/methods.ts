@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { appMethods } from "./methods/appMethods";
+import { snippetMethods } from "./methods/snippetMethods";
 import { catalogMethods } from "./methods/catalogMethods";
 import { connectionMethods } from "./methods/connectionMethods";
 import { databaseMethods } from "./methods/databaseMethods";
@@ -26,6 +27,7 @@ export const methods = {
   ...profileMethods,
   ...databaseMethods,
   ...catalogMethods,
+  ...snippetMethods,
   ...connectionMethods,
   ...queryMethods,
   ...sessionMethods,

@@ -33,9 +33,11 @@ type AppMethod =
   | "app.openExternal"
   | "app.setTheme"
   | "app.started"
-  | "app.logPageError";
+  | "app.logPageError"
+  | "snippets.list"
+  | "snippets.save";
 
-/** Handlers of what concerns the app itself. */
+/** Handlers of what concerns the app itself, and of what it keeps in its settings. */
 export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
   const { facts, settings, log } = ports;
   return {
@@ -69,6 +71,11 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
     }),
     "app.setDesktopAlerts": async ({ isOn }) => {
       await settings.setDesktopAlerts(isOn);
+      return {};
+    },
+    "snippets.list": async () => ({ snippets: [...settings.snippets] }),
+    "snippets.save": async ({ snippets }) => {
+      await settings.setSnippets(snippets);
       return {};
     },
     "app.started": async () => {

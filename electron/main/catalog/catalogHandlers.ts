@@ -3,16 +3,16 @@ import type { StatementChecks } from "../diagnostics/StatementChecks";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
 import { DatabaseReader } from "../writes/DatabaseReader";
-import { readCatalogObjects, readColumnValues, readEngineFunctions } from "./readCatalog";
+import { readCatalogObjects, readDefinition, readColumnValues, readEngineFunctions } from "./readCatalog";
 
 /** How long the values of a column are waited for: completion is no reason to keep a service busy. */
 const longestValuesMs = 3000;
 
-/** Handlers of what completion and hover read of a database beyond its schema. */
+/** Handlers of what the editor and the Explorer read of a database beyond its schema. */
 export function catalogHandlers(
   client: Pick<ServiceClient, "query">,
   checks: Pick<StatementChecks, "functions">,
-): HandlersOf<"catalog.functions" | "catalog.objects" | "catalog.values"> {
+): HandlersOf<"catalog.functions" | "catalog.objects" | "catalog.definition" | "catalog.values"> {
   return {
     "catalog.functions": async ({ profileId, databaseId }, { signal }) => {
       const builtIn = await checks.functions();
@@ -25,6 +25,12 @@ export function catalogHandlers(
     },
     "catalog.objects": async ({ profileId, databaseId }, { signal }) => ({
       objects: await readCatalogObjects(new DatabaseReader(client, { profileId, databaseId }, signal)),
+    }),
+    "catalog.definition": async ({ profileId, databaseId, schema, name }, { signal }) => ({
+      sql: await readDefinition(new DatabaseReader(client, { profileId, databaseId }, signal), {
+        schema,
+        name,
+      }),
     }),
     "catalog.values": async ({ profileId, databaseId, schema, table, column }, { signal }) => {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(longestValuesMs)]);

@@ -4,7 +4,7 @@ import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { AppError } from "#shared/errors/AppError";
 import { DatabaseReader } from "../writes/DatabaseReader";
 import { duckDbClient } from "../writes/testing/duckDbClient";
-import { readCatalogObjects, readColumnValues, readEngineFunctions } from "./readCatalog";
+import { readCatalogObjects, readDefinition, readColumnValues, readEngineFunctions } from "./readCatalog";
 
 let connection: DuckDBConnection;
 let asked: { sql: string; readOnly: boolean }[];
@@ -82,6 +82,26 @@ describe("readCatalogObjects", () => {
       indexes: null,
       types: null,
     });
+  });
+});
+
+describe("readDefinition", () => {
+  it("gives the statement of a table or view of that schema alone", async () => {
+    await connection.run(`CREATE SCHEMA sales; CREATE TABLE sales."it's" (id INTEGER NOT NULL);
+      CREATE VIEW main."it's" AS SELECT 1 AS one`);
+    const of = (schema: string | null) => readDefinition(reader, { schema, name: "it's" });
+    expect(await of("sales")).toMatch(/^CREATE TABLE sales\."it's".*NOT NULL/u);
+    expect(await of("main")).toMatch(/^CREATE VIEW "it's" AS SELECT 1 AS one/u);
+    expect(await of("elsewhere")).toBeNull();
+    expect(asked.every(({ readOnly }) => readOnly)).toBe(true);
+  });
+
+  it("gives none where the service has no such catalog", async () => {
+    const refusing = new DatabaseReader(
+      { query: () => Promise.reject(new AppError("STATEMENT_FAILED", "no such table")) },
+      place,
+    );
+    expect(await readDefinition(refusing, { schema: null, name: "orders" })).toBeNull();
   });
 });
 

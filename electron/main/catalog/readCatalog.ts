@@ -66,6 +66,29 @@ export async function readCatalogObjects(reader: DatabaseReader): Promise<Catalo
   };
 }
 
+/**
+ * The statement that makes a table or view, as the engine writes it; null where it does not tell.
+ *
+ * @throws AppError as the service answers, but for a refusal of the statement
+ */
+export async function readDefinition(
+  reader: DatabaseReader,
+  { schema, name }: { readonly schema: string | null; readonly name: string },
+): Promise<string | null> {
+  const where = (column: string) =>
+    [
+      "NOT internal AND database_name = current_database()",
+      ...(schema === null ? [] : [`schema_name = ${quoteText(schema)}`]),
+      `${column} = ${quoteText(name)}`,
+    ].join(" AND ");
+  const rows = await readRows(
+    reader,
+    `SELECT sql FROM duckdb_views() WHERE ${where("view_name")}
+UNION ALL SELECT sql FROM duckdb_tables() WHERE ${where("table_name")}`,
+  );
+  return rows?.[0]?.[0] ?? null;
+}
+
 /** More values are no help to choose from. */
 const mostValues = 50;
 /** Longer texts are no values to choose. */

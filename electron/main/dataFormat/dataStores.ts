@@ -9,7 +9,8 @@ import { startedLoadsToJournal, tasksToJournal } from "./toJournal";
  * (`null` where today's code reads the older files too), so that older versions say so instead of losing the file.
  */
 export const dataStores: readonly DataStore[] = [
-  { name: "settings", paths: ["settings.json"], steps: [] },
+  // Snippets came.
+  { name: "settings", paths: ["settings.json"], steps: [null] },
   { name: "profiles", paths: ["profiles.json"], steps: [] },
   { name: "secretNames", paths: ["secret-names.json"], steps: [] },
   { name: "allowedHosts", paths: ["allowed-hosts.json"], steps: [] },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Snippet, snippets } from "#shared/domain/snippet";
 import { JsonFile } from "../storage/JsonFile";
 
 /** Place and size of the window as it is kept between two runs, in density-independent pixels. */
@@ -24,6 +25,8 @@ export const settingsFile = z.strictObject({
   desktopAlerts: z.boolean().optional(),
   /** Absolute path of the folder of saved queries; absent where none has been chosen. */
   queryFolder: z.string().optional(),
+  /** Absent where the user has saved none. */
+  snippets: snippets.optional(),
 });
 
 const defaultKeptMegabytes = 2000;
@@ -80,6 +83,15 @@ export class Settings {
 
   setQueryFolder(queryFolder: string): Promise<void> {
     return this.#set({ queryFolder });
+  }
+
+  /** The user's own snippets, in their order. */
+  get snippets(): readonly Snippet[] {
+    return this.#values.snippets ?? [];
+  }
+
+  setSnippets(own: readonly Snippet[]): Promise<void> {
+    return this.#set({ snippets: [...own] });
   }
 
   setTheme(theme: Theme): Promise<void> {

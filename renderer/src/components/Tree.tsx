@@ -51,6 +51,8 @@ export interface TreeMenu {
 
 export interface TreeHandle {
   focus(): void;
+  /** Scrolls to a node whose parents are expanded, and gives it the focus. */
+  show(id: string): void;
 }
 
 interface TreeProps<Node> {
@@ -108,7 +110,19 @@ export function Tree<Node>(props: TreeProps<Node>) {
     getItemKey: (index) => items[index]?.getId() ?? index,
   });
   useKeptScroll(scroller, props.keptTop ?? 0, virtualizer.getTotalSize(), props.onScrolled ?? ignored);
-  useImperativeHandle(props.ref, () => ({ focus: () => tree.updateDomFocus() }), [tree]);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      focus: () => tree.updateDomFocus(),
+      show: (id) => {
+        // Its row may be new in this rendering.
+        tree.rebuildTree();
+        tree.getItemInstance(id).setFocused();
+        tree.updateDomFocus();
+      },
+    }),
+    [tree],
+  );
 
   const keyDown = ({ key }: KeyboardEvent) => {
     const item = tree.getFocusedItem();

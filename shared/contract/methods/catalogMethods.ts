@@ -26,6 +26,13 @@ export const catalogMethods = {
     output: z.strictObject({ objects: catalogObjects }),
     errors: serviceErrors,
   }),
+  /** The statement that makes a table or view; null where the service does not tell. */
+  "catalog.definition": defineMethod({
+    kind: "query",
+    input: z.strictObject({ profileId, databaseId, schema: z.string().nullable(), name: z.string() }),
+    output: z.strictObject({ sql: z.string().nullable() }),
+    errors: serviceErrors,
+  }),
   /** The values of a table's column, of its first rows; empty where there are many. */
   "catalog.values": defineMethod({
     kind: "query",

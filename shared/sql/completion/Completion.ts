@@ -11,6 +11,8 @@ export type CompletionKind =
   | "index"
   /** A value of a column. */
   | "value"
+  /** A text with places to fill in, as the editor writes them: `${1:table}`. */
+  | "snippet"
   | "function"
   | "type"
   | "keyword";

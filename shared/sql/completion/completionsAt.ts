@@ -1,3 +1,4 @@
+import type { Snippet } from "../../domain/snippet";
 import { unquoteIdentifier } from "../quote";
 import { splitStatements, type StatementRange } from "../splitStatements";
 import { lexSql, type Token } from "../lexSql";
@@ -9,6 +10,7 @@ import { blockAt } from "./QueryBlock";
 import { rankedCompletions } from "./rankedCompletions";
 import type { SchemaIndex } from "./SchemaIndex";
 import { matchName } from "./matchName";
+import { snippetsAt } from "./snippets";
 import { textCompletions } from "./textCompletions";
 import { TokenCursor } from "./TokenCursor";
 import { valueCompletion, valuesAt, type ValuesOf } from "./valuesAt";
@@ -21,6 +23,7 @@ import { valueCompletion, valuesAt, type ValuesOf } from "./valuesAt";
  * @param pieces The statements of `text`, where the caller has them already.
  * @param catalog What else the database has.
  * @param values Values of a column, as far as they are known.
+ * @param snippets The user's own.
  * @returns Null inside strings, comments and numbers, where nothing can be proposed.
  */
 export function completionsAt(
@@ -30,6 +33,7 @@ export function completionsAt(
   pieces: readonly StatementRange[] = splitStatements(text),
   catalog: DatabaseCatalog = noCatalog,
   values: ValuesOf = () => [],
+  snippets: readonly Snippet[] = [],
 ): CompletionList | null {
   const piece = pieces.find((candidate) => candidate.start <= offset && offset < candidate.end);
   const start = piece?.start ?? startOfLast(text, pieces);
@@ -52,6 +56,7 @@ export function completionsAt(
   const before = blockAt(parseQueryBlocks(new TokenCursor(text, written), start, wordStart), wordStart);
   const named = valuesAt(cursor, position, block, schema, values);
   const fitting = named.filter((value) => matchName(typed, value) > 0).map(valueCompletion);
+  const lowerCaseKeywords = prefersLowerCase(cursor, position, text.slice(wordStart, offset));
   const items = rankedCompletions({
     context,
     typed,
@@ -59,7 +64,8 @@ export function completionsAt(
     before,
     schema,
     catalog,
-    lowerCaseKeywords: prefersLowerCase(cursor, position, text.slice(wordStart, offset)),
+    snippets: snippetsAt(context, typed, lowerCaseKeywords, snippets),
+    lowerCaseKeywords,
   });
   return { items: [...fitting, ...items], start: wordStart, end: offset, wordEnd: word?.end ?? offset };
 }

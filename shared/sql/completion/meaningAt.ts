@@ -11,7 +11,13 @@ import { TokenCursor } from "./TokenCursor";
 /** What a name in a statement stands for. */
 export type Meaning =
   /** `sources` are the aliases of those that have a column of the name; more than one is ambiguous. */
-  | { readonly kind: "column"; readonly column: RelationColumn; readonly sources: readonly (string | null)[] }
+  | {
+      readonly kind: "column";
+      readonly column: RelationColumn;
+      readonly sources: readonly (string | null)[];
+      /** The table or view whose column it is; null where a query gives it, or where several have one. */
+      readonly relation: Relation | null;
+    }
   | { readonly kind: "relation"; readonly relation: Relation }
   /** A WITH name, a subquery or a function in FROM, by its alias. */
   | { readonly kind: "query"; readonly name: string; readonly columns: readonly RelationColumn[] };
@@ -67,7 +73,9 @@ function qualifiedMeaning(
   const found = findSource(block, qualifier);
   if (found === null) return tableMeaning(block, qualifier, name, schema);
   const column = columnNamed(columnsOfSource(found.source, found.block, schema), name);
-  return column === undefined ? null : { kind: "column", column, sources: [found.source.alias] };
+  if (column === undefined) return null;
+  const relation = relationOf(found.source, found.block, schema);
+  return { kind: "column", column, sources: [found.source.alias], relation };
 }
 
 function tableMeaning(
@@ -87,7 +95,9 @@ function columnMeaning(block: QueryBlock, name: string, schema: SchemaIndex): Me
   const named = columnsInScope(block, schema).filter(({ column }) => isSameName(column.name, name));
   const [first] = named;
   if (first === undefined) return null;
-  return { kind: "column", column: first.column, sources: named.map(({ source }) => source) };
+  const found = named.length > 1 || first.source === null ? null : findSource(block, first.source);
+  const relation = found === null ? null : relationOf(found.source, found.block, schema);
+  return { kind: "column", column: first.column, sources: named.map(({ source }) => source), relation };
 }
 
 function sourceMeaning(block: QueryBlock, name: string, schema: SchemaIndex): Meaning | null {
@@ -96,12 +106,19 @@ function sourceMeaning(block: QueryBlock, name: string, schema: SchemaIndex): Me
     findSource(block, name) ?? (common === undefined ? null : { source: sourceOf(common.name), block });
   if (found === null) return null;
   const { source } = found;
-  const isQuery =
-    source.block !== null || (source.path.length === 1 && isCommonName(found.block, source.path[0] ?? ""));
-  const relation = isQuery ? null : schema.find(source.path.at(-2) ?? null, source.path.at(-1) ?? "");
+  const relation = relationOf(source, found.block, schema);
   if (relation !== null) return { kind: "relation", relation };
   const columns = columnsOfSource(source, found.block, schema);
-  return columns.length === 0 && !isQuery ? null : { kind: "query", name, columns };
+  return columns.length === 0 && !isQuery(source, found.block) ? null : { kind: "query", name, columns };
+}
+
+function isQuery(source: QuerySource, block: QueryBlock): boolean {
+  return source.block !== null || (source.path.length === 1 && isCommonName(block, source.path[0] ?? ""));
+}
+
+/** The table or view that a source reads; null where it is a query, or not known. */
+function relationOf(source: QuerySource, block: QueryBlock, schema: SchemaIndex): Relation | null {
+  return isQuery(source, block) ? null : schema.find(source.path.at(-2) ?? null, source.path.at(-1) ?? "");
 }
 
 function isCommonName(block: QueryBlock, name: string): boolean {

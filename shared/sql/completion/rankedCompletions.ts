@@ -20,6 +20,9 @@ const maxCompletions = 200;
 /** Below a column that begins with what was typed: `ord` is meant as `order_id` more often than as the function. */
 const mostForFunction = 840;
 
+/** Below all else that begins with what was typed. */
+const mostForSnippet = 700;
+
 interface CompletionRequest {
   readonly context: CompletionContext;
   /** The characters before the cursor, without quotes, in lower case. */
@@ -29,6 +32,8 @@ interface CompletionRequest {
   readonly before: QueryBlock;
   readonly schema: SchemaIndex;
   readonly catalog: DatabaseCatalog;
+  /** Those that fit. */
+  readonly snippets: readonly Completion[];
   readonly lowerCaseKeywords: boolean;
 }
 
@@ -47,6 +52,7 @@ const kindWeight: Readonly<Record<CompletionKind, number>> = {
   value: 95,
   keyword: 35,
   function: 20,
+  snippet: 10,
 };
 
 /** Gathers what can stand at the place, keeps what fits the typed characters and sorts it. */
@@ -58,6 +64,9 @@ export function rankedCompletions(request: CompletionRequest): Completion[] {
     if (score > 0 && (found.get(key)?.score ?? 0) < weighed) found.set(key, { completion, score: weighed });
   };
   gather(request, offer);
+  for (const snippet of request.snippets) {
+    offer(snippet, Math.min(matchName(request.typed, snippet.label), mostForSnippet));
+  }
   return [...found.values()]
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCompletions)

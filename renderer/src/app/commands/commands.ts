@@ -1,4 +1,5 @@
 import type { Database } from "#shared/api/database";
+import { snippetBounds } from "#shared/domain/snippet";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
@@ -22,6 +23,7 @@ import { isSessionTab, setSession } from "../state/sessions/windowSessions";
 import { explainAtCursor, runAll, runAtCursor } from "../state/scripts/runTab";
 import { stopRun } from "../state/scripts/windowScripts";
 import { type SplitPart, useSplit } from "../state/workspace/split";
+import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 
 /** What can take the focus, in the order in which a region is searched for it. */
@@ -134,6 +136,13 @@ export const commands = {
   saveQueryAs: () => {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) saveQueryAs(activeTabId);
+  },
+  saveSnippet: () => {
+    const { activeTabId } = useWorkbench.getState();
+    if (activeTabId === null) return;
+    const text = windowTexts.selectedText(activeTabId);
+    // One character too many is enough for the dialog to say so.
+    useDialogs.getState().open({ kind: "newSnippet", text: text.slice(0, snippetBounds.text + 1) });
   },
   showSavedQueries: () => useWorkbench.getState().togglePanel("savedQueries"),
   showTasks: () => useTaskPanel.getState().setOpen(true),

@@ -8,6 +8,7 @@ import { QuestionDialog } from "../../components/QuestionDialog";
 import { Select } from "../../components/Select";
 import { CreateDatabaseDialog } from "../../features/databases/CreateDatabaseDialog";
 import { DeleteDatabaseDialog } from "../../features/databases/DeleteDatabaseDialog";
+import { SnippetDialog } from "../../features/settings/SnippetDialog";
 import { labelOf } from "../../components/labelOf";
 import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
@@ -19,6 +20,7 @@ import { queryTable } from "../state/tasks/taskPanel";
 import { closeTabNow } from "../state/tabs/closeTab";
 import { targetOf } from "../state/tabs/loadActions";
 import { openKeptTable, openQuery } from "../state/tabs/openQuery";
+import { focusEditor } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import { type LoadSource, type LoadTarget, useDialogs, type WindowDialog } from "../state/dialogs/dialogs";
 
@@ -125,6 +127,8 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return <RemoveQueryDialog dialog={dialog} onClose={close} />;
     case "endTransaction":
       return <EndTransactionDialog title={dialog.title} onClose={close} onEnd={dialog.onEnd} />;
+    case "newSnippet":
+      return <SnippetDialog edited={null} text={dialog.text} onClose={close} onSaved={focusEditor} />;
     case "shortcuts":
       return <ShortcutsDialog onClose={close} />;
     case "palette":

@@ -4,7 +4,7 @@ import { type ParameterValue, parameterTypes } from "#shared/sql/parameters/para
 import { FormDialog } from "../../components/FormDialog";
 import { Select } from "../../components/Select";
 import { FirstField, TextField } from "../../components/TextField";
-import { LongTextField } from "../../features/connections/form/LongTextField";
+import { LongTextField } from "../../components/LongTextField";
 import { messages } from "../../messages/messages";
 import { type AskedParameter, useParameterForm } from "../state/parameters/askForValues";
 import { useWorkbench } from "../state/workspace/workbench";

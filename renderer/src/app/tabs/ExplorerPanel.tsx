@@ -4,6 +4,7 @@ import type { ExplorerActions } from "../../features/explorer/explorerMenu";
 import { topRowsStatement } from "../../features/explorer/topRowsStatement";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { chooseFilesFor, targetOf } from "../state/tabs/loadActions";
+import { showDefinition } from "../state/tabs/goToRelation";
 import { openQuery } from "../state/tabs/openQuery";
 import { useWorkbench } from "../state/workspace/workbench";
 import { ServicePage } from "./ServicePage";
@@ -25,6 +26,8 @@ export function ExplorerPanel({ profileId }: { profileId: string }) {
           text: topRowsStatement(relation),
           isRun: true,
         }),
+      onShowDefinition: (database, relation) =>
+        void showDefinition({ profileId, databaseId: database.id }, relation),
       onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
       onLoadFile: (database) => void chooseFilesFor(targetOf(profileId, database)),
       onLoadSample: (database) => openDialog({ kind: "loadSample", target: targetOf(profileId, database) }),

@@ -1,9 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
+import type { Snippet } from "#shared/domain/snippet";
+import { snippetsQuery } from "../../queries/snippetQueries";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { plainLook } from "#shared/domain/results/resultPresentation";
 import { writtenRange } from "#shared/sql/parameters/bindParameters";
 import { explainPrefix } from "#shared/sql/plan/explainStatement";
+import type { Relation } from "#shared/api/relation";
 import { useTableAges } from "../../queries/useTableAges";
 import { AfterStart } from "../start/AfterStart";
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
@@ -24,6 +28,7 @@ import { useErrorActions } from "../keys/useErrorActions";
 import { endWindowStart } from "../state/start/windowStart";
 import { EarlierResultLine } from "./EarlierResultLine";
 import { GoneResult } from "./GoneResult";
+import { goToRelation } from "../state/tabs/goToRelation";
 import { journalTab } from "../state/tabs/journalTab";
 import { LongTextState } from "./LongTextState";
 import { openQuery } from "../state/tabs/openQuery";
@@ -52,6 +57,7 @@ import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 
+const noSnippets: readonly Snippet[] = [];
 const errorKeys = { goTo: shortcutText("goToError", isMac), fix: shortcutText("fixError", isMac) };
 
 /**
@@ -78,6 +84,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   );
   const schema = useSchemaIndex(tab.profileId, tab.databaseId);
   const { catalog, readCatalog } = useDatabaseCatalog(tab.profileId, tab.databaseId);
+  const { data: snippets = noSnippets } = useQuery(snippetsQuery);
   const values = useColumnValues(tab.profileId, tab.databaseId);
   const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema, catalog);
   const [statement, noteChange] = useCurrentStatement(tab.id);
@@ -139,7 +146,9 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
                 schema={schema}
                 catalog={catalog}
                 values={values}
+                snippets={snippets}
                 onCatalogUse={readCatalog}
+                onGoTo={goTo}
                 ages={ages}
                 diagnosticsPlace={diagnosticsPlace}
                 run={markedRun(run)}
@@ -220,6 +229,10 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   function openBeside(text: string, isRun = false) {
     const place = shownRequest ?? tab;
     openQuery({ profileId: place.profileId, databaseId: place.databaseId, text, isRun });
+  }
+
+  function goTo(relation: Relation, column: string | null) {
+    if (databaseId !== null) void goToRelation({ profileId, databaseId }, relation, column);
   }
 
   /** A part of the statement that was sent, as a part of what was written. */

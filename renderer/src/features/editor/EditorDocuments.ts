@@ -15,7 +15,7 @@ import {
   type TextState,
 } from "./OpenDocument";
 import { allStatements, nearestPlace, type RunnableStatement, statementsToRun } from "./statementsToRun";
-import { StatementTracker } from "./StatementTracker";
+import { StatementTracker } from "./language/StatementTracker";
 import { TypedText } from "./TypedText";
 
 interface Entry {
@@ -96,6 +96,13 @@ export class EditorDocuments {
   text(tabId: string): string {
     const entry = this.#entries.get(tabId);
     return entry?.open?.model.getValue() ?? entry?.content.text ?? "";
+  }
+
+  /** What is selected in the tab's text, or the statement under the cursor. */
+  selectedText(tabId: string): string {
+    const { anchor, head } = this.place(tabId).cursor;
+    if (anchor === head) return this.statementsAtCursor(tabId)[0]?.sql ?? "";
+    return this.text(tabId).slice(Math.min(anchor, head), Math.max(anchor, head));
   }
 
   /** UTF-16 units of the tab's text. */

@@ -1,12 +1,14 @@
 import type { editor } from "monaco-editor/editor";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Relation } from "#shared/api/relation";
+import type { Snippet } from "#shared/domain/snippet";
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import type { DatabaseCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import type { ValuesOf } from "#shared/sql/completion/valuesAt";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
-import { completionSources } from "./completionSources";
+import { completionSources } from "./language/completionSources";
 import { DiagnosticMarks } from "./diagnostics/DiagnosticMarks";
 import type { DiagnosticsPlace } from "#shared/sql/diagnostics/TextDiagnostics";
 import { addEditorActions, type EditorActions } from "./editorActions";
@@ -30,8 +32,12 @@ interface EditorPaneProps extends EditorActions {
   readonly catalog: DatabaseCatalog;
   /** Values of a column, as far as they are known. */
   readonly values: ValuesOf;
+  /** The user's own snippets. */
+  readonly snippets: readonly Snippet[];
   /** The text is edited or asked about; the catalog is of no use before. */
   readonly onCatalogUse: () => void;
+  /** Show where a table or view is defined; `column` is the one that was asked for. */
+  readonly onGoTo: (relation: Relation, column: string | null) => void;
   /** When Connections filled the tables of the tab's database last; null while that is not known. */
   readonly ages: TableAges | null;
   /** What statements are checked against while they are written; null where they are not. */
@@ -55,7 +61,7 @@ interface EditorPaneProps extends EditorActions {
  * sends no data itself.
  */
 export function EditorPane(props: EditorPaneProps) {
-  const { tabId, title, documents, schema, catalog, ages, diagnosticsPlace, run } = props;
+  const { tabId, title, documents, schema, catalog, snippets, ages, diagnosticsPlace, run } = props;
   const latest = useLatest(props);
   const host = useRef<HTMLDivElement>(null);
   const state = useMonacoEditor(host);
@@ -94,10 +100,12 @@ export function EditorPane(props: EditorPaneProps) {
     if (ready == null || model == null) return undefined;
     const onUse = () => latest.current.onCatalogUse();
     const values: ValuesOf = (relation, column) => latest.current.values(relation, column);
-    completionSources.set(model, { tracker: documents.tracker(tabId), schema, catalog, values, ages, onUse });
+    const onGoTo: EditorPaneProps["onGoTo"] = (relation, column) => latest.current.onGoTo(relation, column);
+    const tracker = documents.tracker(tabId);
+    completionSources.set(model, { tracker, schema, catalog, values, snippets, ages, onUse, onGoTo });
     const edits = model.onDidChangeContent(onUse);
     return () => edits.dispose();
-  }, [ready, documents, tabId, schema, catalog, ages, latest]);
+  }, [ready, documents, tabId, schema, catalog, snippets, ages, latest]);
 
   // On a change of tabs the new tab's run comes a rendering before its marks; it is no business of the old ones.
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Monaco } from "../../lib/monaco/Monaco";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import type { EditorPlace } from "./EditorContent";
 import { RunRange } from "./RunRange";
-import { StatementTracker } from "./StatementTracker";
+import { StatementTracker } from "./language/StatementTracker";
 
 /**
  * Whether a text of so many UTF-16 units is edited as plain text: highlighting, statements and completion would read all of

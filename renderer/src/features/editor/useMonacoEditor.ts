@@ -3,10 +3,11 @@ import { type RefObject, useEffect, useState } from "react";
 import { loadMonaco } from "../../lib/monaco/loadMonaco";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { registerQuickFixes } from "./diagnostics/registerQuickFixes";
-import { registerCompletion } from "./registerCompletion";
-import { registerHover } from "./registerHover";
-import { registerRename } from "./registerRename";
-import { registerSignatureHelp } from "./registerSignatureHelp";
+import { registerCompletion } from "./language/registerCompletion";
+import { registerDefinition } from "./language/registerDefinition";
+import { registerHover } from "./language/registerHover";
+import { registerRename } from "./language/registerRename";
+import { registerSignatureHelp } from "./language/registerSignatureHelp";
 
 /** How the editor looks and behaves; its size is 13 px code on the window's 20 px line. */
 const editorOptions: editor.IStandaloneEditorConstructionOptions = {
@@ -84,6 +85,7 @@ export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEdit
     const create = (monaco: Monaco): void => {
       if (isGone || host.current === null) return;
       registerCompletion(monaco);
+      registerDefinition(monaco);
       registerHover(monaco);
       registerQuickFixes(monaco);
       registerRename(monaco);

@@ -2,7 +2,7 @@
 import type { Relation } from "#shared/api/relation";
 import { AppError } from "#shared/errors/AppError";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
@@ -14,6 +14,7 @@ import { databaseOf } from "../../testing/databaseOf";
 import { runOf } from "../../testing/runOf";
 import { runTableOf } from "../../testing/runTableOf";
 import { Explorer } from "./Explorer";
+import { explorerTarget } from "./explorerTarget";
 
 // The test's document has no layout; the tree is given the size it would have in a window.
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 600 });
@@ -29,6 +30,7 @@ const relation = (name: string, kind: Relation["kind"] = "table"): Relation => (
 
 const actions = {
   onQueryTable: vi.fn(),
+  onShowDefinition: vi.fn(),
   onNewQuery: vi.fn(),
   onLoadFile: vi.fn(),
   onLoadSample: vi.fn(),
@@ -139,5 +141,23 @@ describe("the Explorer", () => {
     await screen.findByText(text.noDatabasesTitle);
     fireEvent.click(screen.getAllByRole("button", { name: text.createDatabase })[1] ?? document.body);
     expect(actions.onCreateDatabase).toHaveBeenCalledOnce();
+  });
+
+  it("shows a column that is to be shown, in a database that was folded, whatever the filter", async () => {
+    show();
+    await row("harbour, Running");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nothing like it" } });
+    const place = { profileId: "embedded", databaseId: "archive", schema: "main", name: "ships" };
+    act(() => explorerTarget.setState({ target: { ...place, column: "berth_id" } }));
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("berth_id, BIGINT"));
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+    expect(explorerTarget.getState().target).toBeNull();
+  });
+
+  it("leaves the tree as it is for a table that is no longer there", async () => {
+    show();
+    const place = { profileId: "embedded", databaseId: "harbour", schema: "main", name: "sunk" };
+    act(() => explorerTarget.setState({ target: { ...place, column: null } }));
+    await waitFor(() => expect(explorerTarget.getState().target).toBeNull());
   });
 });

@@ -106,6 +106,7 @@ export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProp
         databases={databases.data}
         currentDatabaseId={currentDatabaseId}
         filter={shownFilter}
+        onClearFilter={() => setFilter("")}
         canWrite={readOnlyReason === null}
         actions={actions}
       />

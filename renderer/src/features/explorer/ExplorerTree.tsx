@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Ref, useCallback, useEffect, useMemo, useState } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
 import type { Database } from "#shared/api/database";
 import { showToast } from "../../components/toasts";
 import { Tree, type TreeHandle, type TreeMenu, type TreeNodes } from "../../components/Tree";
@@ -13,6 +14,7 @@ import { type ExplorerActions, explorerMenu } from "./explorerMenu";
 import { ExplorerModel, rootId, type SchemaState } from "./ExplorerModel";
 import { type ExplorerNode, nodeId, nodeName, nodeNameWithAge } from "./explorerNode";
 import { explorerPlace, keepExplorerPlace } from "./explorerPlaces";
+import { explorerTarget, type ExplorerTarget } from "./explorerTarget";
 import { ExplorerRowContent } from "./ExplorerRowContent";
 import { useFilteredSchemas, useSchemas } from "./useSchemas";
 
@@ -22,6 +24,8 @@ interface ExplorerTreeProps {
   databases: readonly Database[];
   currentDatabaseId: string | null;
   filter: string;
+  /** What is to be shown does not match the filter. */
+  onClearFilter: () => void;
   canWrite: boolean;
   actions: ExplorerActions;
 }
@@ -34,7 +38,8 @@ interface Expansion {
 
 /** Databases, what they hold, and what can be done with each. */
 export function ExplorerTree({ ref, ...props }: ExplorerTreeProps) {
-  const { profileId, databases, currentDatabaseId, filter, actions } = props;
+  const { profileId, databases, currentDatabaseId, filter, actions, onClearFilter } = props;
+  const tree = useRef<TreeHandle>(null);
   const queryClient = useQueryClient();
   const [kept] = useState(() => explorerPlace(profileId));
   const [expansion, setExpansion] = useState<Expansion>(() => ({
@@ -61,8 +66,14 @@ export function ExplorerTree({ ref, ...props }: ExplorerTreeProps) {
 
   // A schema is expanded when it first comes, so that one step leads from a database to its tables.
   const fresh = schemaIds(allSchemas).filter((id) => !known.has(id));
-  if (fresh.length > 0)
-    setExpansion({ expanded: [...expanded, ...fresh], known: new Set([...known, ...fresh]) });
+  const target = useStore(explorerTarget, (state) => state.target);
+  const missing =
+    target?.profileId === profileId ? placeOf(target).filter((id) => !expanded.includes(id)) : [];
+  if (fresh.length > 0 || missing.length > 0)
+    setExpansion({
+      expanded: [...new Set([...expanded, ...fresh, ...missing])],
+      known: new Set([...known, ...fresh]),
+    });
   useEffect(() => {
     const shown = new Set(expanded);
     keepExplorerPlace(profileId, { expanded, collapsed: [...known].filter((id) => !shown.has(id)) });
@@ -72,6 +83,27 @@ export function ExplorerTree({ ref, ...props }: ExplorerTreeProps) {
     () => ({ rootId, node: (id) => model.node(id), children: (id) => model.children(id) }),
     [model],
   );
+  useImperativeHandle(
+    ref,
+    () => ({ focus: () => tree.current?.focus(), show: (id) => tree.current?.show(id) }),
+    [],
+  );
+
+  useEffect(() => {
+    if (target?.profileId !== profileId) return;
+    const { databaseId, schema, name, column } = target;
+    const id = nodeId(databaseId, schema, name);
+    const node = model.node(id);
+    if (node.kind !== "relation") {
+      if (filter !== "") onClearFilter();
+      else if (allSchemas.get(databaseId)?.status !== "loading") explorerTarget.setState({ target: null });
+      return;
+    }
+    explorerTarget.setState({ target: null });
+    const index = node.relation.columns.findIndex((one) => one.name === column);
+    tree.current?.show(index === -1 ? id : nodeId(databaseId, schema, name, index));
+  }, [target, profileId, allSchemas, model, filter, onClearFilter]);
+
   const keepScroll = useCallback(
     (scrollTop: number) => keepExplorerPlace(profileId, { scrollTop }),
     [profileId],
@@ -99,7 +131,7 @@ export function ExplorerTree({ ref, ...props }: ExplorerTreeProps) {
 
   return (
     <Tree
-      ref={ref}
+      ref={tree}
       label={messages.explorer.tree}
       nodes={nodes}
       expanded={expanded}
@@ -131,6 +163,12 @@ export function ExplorerTree({ ref, ...props }: ExplorerTreeProps) {
       onScrolled={keepScroll}
     />
   );
+}
+
+/** Ids of what must be unfolded for a target to be seen. */
+function placeOf({ databaseId, schema, name, column }: ExplorerTarget): string[] {
+  const around = [nodeId(databaseId), nodeId(databaseId, schema)];
+  return column === null ? around : [...around, nodeId(databaseId, schema, name)];
 }
 
 /** Databases whose tables are on screen, or may be soon. */

@@ -1,4 +1,4 @@
-import { Cable, Copy, FileUp, FlaskConical, Play, RefreshCw, SquareTerminal } from "lucide-react";
+import { Cable, Copy, FileCode, FileUp, FlaskConical, Play, RefreshCw, SquareTerminal } from "lucide-react";
 import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import { quoteIdentifier } from "#shared/sql/quote";
 import type { MenuEntry } from "../../components/Menu";
@@ -12,6 +12,7 @@ import type { Relation } from "#shared/api/relation";
 /** What the Explorer asks of the rest of the window. */
 export interface ExplorerActions {
   readonly onQueryTable: (database: Database, relation: Relation) => void;
+  readonly onShowDefinition: (database: Database, relation: Relation) => void;
   readonly onNewQuery: (database: Database) => void;
   readonly onLoadFile: (database: Database) => void;
   readonly onLoadSample: (database: Database) => void;
@@ -81,6 +82,12 @@ export function explorerMenu(
           label: text.queryTopRows,
           icon: Play,
           onAction: () => actions.onQueryTable(database, node.relation),
+        },
+        {
+          id: "definition",
+          label: text.showDefinition,
+          icon: FileCode,
+          onAction: () => actions.onShowDefinition(database, node.relation),
         },
         ...(age === null
           ? []

@@ -16,6 +16,7 @@ import { LicensesDialog } from "./LicensesDialog";
 import { ResultDiskLimit } from "./ResultDiskLimit";
 import { ServiceList } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
+import { SnippetList } from "./SnippetList";
 
 const query = {
   queryKey: ["app.desktopAlerts"],
@@ -75,13 +76,14 @@ export function Appearance() {
   );
 }
 
-/** Services, appearance, and what this Wharf is. */
+/** Services, appearance, snippets, and what this Wharf is. */
 export function SettingsScreen() {
   return (
     <Screen title={messages.settings.title}>
       <div className={styles.settings}>
         <ServiceList />
         <Appearance />
+        <SnippetList />
         <DesktopAlerts />
         <KeptResults />
         <About />

@@ -19,8 +19,12 @@ export const explorer = {
   view: "view",
   notNull: "not null",
   menuOf: (name: string) => `Actions for ${name}`,
+  definitionTitle: (name: string) => `${name} (definition)`,
+  noDefinition: (name: string) => `This service doesn’t tell how ${name} is defined`,
+  definitionFailed: (name: string) => `Can’t read how ${name} is defined`,
   menu: {
     queryTopRows: "Query top 100 rows",
+    showDefinition: "Show definition",
     newQuery: "New query here",
     copyName: "Copy name",
     copyQualifiedName: "Copy qualified name",

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
 
 /** The settings: services, appearance, about. */
@@ -119,6 +120,25 @@ export const settings = {
     title: (name: string) => `Remove ${name}`,
     text: "Wharf forgets the address and deletes the key from the keychain. The service and its databases are unchanged.",
     submit: "Remove",
+  },
+  snippets: {
+    title: "Snippets",
+    explanation:
+      "Texts that the editor’s completion inserts by their name. Built-in ones: cte, counts, dedupe, upsert, mergeinto, casewhen, rownumber.",
+    add: "Add a snippet",
+    edit: (name: string) => `Edit ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+    newTitle: "New snippet",
+    editTitle: (name: string) => `Snippet ${name}`,
+    name: "Name",
+    nameHelp: "Type its first letters in the editor, choose it with the arrow keys and press Enter.",
+    nameRefused: "Use letters, digits and underscores, at most 40, with no digit first",
+    taken: "Another snippet has this name",
+    full: (most: number) => `There are ${formatNumber(most)} snippets, the most that can be kept`,
+    text: "Text",
+    tooLong: (most: number) => `At most ${formatNumber(most)} characters`,
+    save: "Save snippet",
+    saved: (name: string) => `Snippet ${name} saved`,
   },
   alerts: {
     title: "Alerts",

@@ -168,6 +168,7 @@ export const shell = {
     openFolder: "Load a folder",
     saveQuery: "Save query",
     saveQueryAs: "Save query as",
+    saveSnippet: "Save selection as snippet",
     showSavedQueries: "Show or hide saved queries",
     openShortcuts: "Keyboard shortcuts",
     runStatement: "Run statement",

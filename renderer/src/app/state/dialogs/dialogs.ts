@@ -38,6 +38,8 @@ export type WindowDialog =
   | { readonly kind: "removeFolder"; readonly path: string }
   /** Asks before a tab's open transaction is rolled back with its session. */
   | { readonly kind: "endTransaction"; readonly title: string; readonly onEnd: () => void }
+  /** Asks for the name of a snippet with this text. */
+  | { readonly kind: "newSnippet"; readonly text: string }
   | { readonly kind: "shortcuts" }
   | { readonly kind: "palette"; readonly scope: "everything" | "tables" };
 

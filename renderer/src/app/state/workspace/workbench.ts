@@ -62,6 +62,8 @@ interface Workbench {
   readonly setPanelOpen: (isOpen: boolean) => void;
   /** Opens the side panel on one of its views, or closes it where it shows that one. */
   readonly togglePanel: (panel: SidePanelView) => void;
+  /** Opens the side panel on the Explorer of a service. */
+  readonly showExplorer: (profileId: string) => void;
   /** Notes the file that a tab is saved in, and takes its name; null: none. */
   readonly setFile: (tabId: string, file: SavedFile | null) => void;
   readonly setSidePanelWidth: (width: number) => void;
@@ -161,6 +163,12 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   setPanelOpen: (isPanelOpen) => set({ isPanelOpen }),
   togglePanel: (panel) =>
     set((state) => ({ panel, isPanelOpen: !(state.isPanelOpen && state.panel === panel) })),
+  showExplorer: (profileId) =>
+    set((state) => ({
+      isPanelOpen: true,
+      panel: "explorer",
+      ...(state.profileId === profileId ? {} : { profileId, databaseId: null }),
+    })),
   setFile: (tabId, file) =>
     set(({ tabs }) => ({
       tabs: changed(tabs, tabId, {

@@ -4,7 +4,7 @@ import { Select } from "../../../components/Select";
 import { TextField } from "../../../components/TextField";
 import { messages } from "../../../messages/messages";
 import type { FieldValue, FormField } from "./FormValues";
-import { LongTextField } from "./LongTextField";
+import { LongTextField } from "../../../components/LongTextField";
 import { SecretField, textFieldProps } from "./SecretField";
 
 interface FieldControlProps {

@@ -7,7 +7,7 @@ import { TextField } from "../../../components/TextField";
 import { showToast } from "../../../components/toasts";
 import { messages } from "../../../messages/messages";
 import type { FormField } from "./FormValues";
-import { LongTextField } from "./LongTextField";
+import { LongTextField } from "../../../components/LongTextField";
 import styles from "./SecretField.module.css";
 
 interface SecretFieldProps extends WrittenField {

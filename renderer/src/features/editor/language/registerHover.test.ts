@@ -22,13 +22,17 @@ const age: TableAge = {
 describe("describeMeaning", () => {
   it("declares a column and says where it is from", () => {
     expect(
-      describeMeaning({ kind: "column", column: column("id", "BIGINT", false), sources: ["o"] }, null, now),
+      describeMeaning(
+        { kind: "column", column: column("id", "BIGINT", false), sources: ["o"], relation: null },
+        null,
+        now,
+      ),
     ).toEqual({ code: ["id BIGINT NOT NULL"], notes: ["Column of o"] });
   });
 
   it("names all sources of a column that is ambiguous", () => {
     const { notes } = describeMeaning(
-      { kind: "column", column: column("id"), sources: ["o", null] },
+      { kind: "column", column: column("id"), sources: ["o", null], relation: null },
       null,
       now,
     );
@@ -51,7 +55,7 @@ describe("describeMeaning", () => {
 
   it("shows names that would break lines or look like others with signs", () => {
     const { code } = describeMeaning(
-      { kind: "column", column: column("a\nb", "VARCHAR"), sources: [] },
+      { kind: "column", column: column("a\nb", "VARCHAR"), sources: [], relation: null },
       null,
       now,
     );

@@ -2,10 +2,10 @@ import type { FunctionSignature } from "#shared/domain/sqlFunction";
 import { callAt, type FunctionCall } from "#shared/sql/completion/callAt";
 import { signatureText } from "#shared/sql/functions/signatureText";
 import type { languages } from "monaco-editor/editor";
-import { lineText } from "../../lib/lineText";
-import type { Monaco } from "../../lib/monaco/Monaco";
-import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
-import { messages } from "../../messages/messages";
+import { lineText } from "../../../lib/lineText";
+import type { Monaco } from "../../../lib/monaco/Monaco";
+import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { messages } from "../../../messages/messages";
 import { completionSources } from "./completionSources";
 import { describeFunction } from "./describeFunction";
 

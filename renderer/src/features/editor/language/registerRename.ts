@@ -2,16 +2,16 @@ import { ownNameAt } from "#shared/sql/completion/namesOf";
 import { codeTokens } from "#shared/sql/lexSql";
 import { quoteIdentifier, unquoteIdentifier } from "#shared/sql/quote";
 import type { editor, IPosition, languages } from "monaco-editor/editor";
-import type { Monaco } from "../../lib/monaco/Monaco";
-import { lineText } from "../../lib/lineText";
-import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
-import { messages } from "../../messages/messages";
+import type { Monaco } from "../../../lib/monaco/Monaco";
+import { lineText } from "../../../lib/lineText";
+import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { messages } from "../../../messages/messages";
 import { completionSources } from "./completionSources";
 import { showEditorMessage } from "./showEditorMessage";
 
 let isRegistered = false;
 
-/** Registers once for the page how an alias or a name of WITH is renamed (F2), and where it is defined (F12). */
+/** Registers once for the page how an alias or a name of WITH is renamed (F2). */
 export function registerRename(monaco: Monaco): void {
   if (isRegistered) return;
   isRegistered = true;
@@ -46,12 +46,6 @@ export function registerRename(monaco: Monaco): void {
           textEdit: { range: rangeOf(model, place), text: quoteIdentifier(name) },
         })),
       };
-    },
-  });
-  monaco.languages.registerDefinitionProvider(sqlLanguageId, {
-    provideDefinition: (model, position) => {
-      const found = nameAt(model, position);
-      return found === null ? null : { uri: model.uri, range: rangeOf(model, found.definition) };
     },
   });
 }

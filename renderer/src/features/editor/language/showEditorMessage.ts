@@ -1,5 +1,5 @@
 import type { editor, IPosition } from "monaco-editor/editor";
-import type { Monaco } from "../../lib/monaco/Monaco";
+import type { Monaco } from "../../../lib/monaco/Monaco";
 
 interface MessageController {
   showMessage(message: string, position: IPosition): void;

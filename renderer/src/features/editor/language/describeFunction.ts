@@ -1,7 +1,7 @@
 import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { signatureText } from "#shared/sql/functions/signatureText";
-import { lineText } from "../../lib/lineText";
-import { messages } from "../../messages/messages";
+import { lineText } from "../../../lib/lineText";
+import { messages } from "../../../messages/messages";
 
 /** Signatures that are listed; hardly any function has more. */
 const mostSignatures = 6;

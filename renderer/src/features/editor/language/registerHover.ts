@@ -1,11 +1,11 @@
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import { functionNameAt } from "#shared/sql/completion/callAt";
 import { type Meaning, meaningAt } from "#shared/sql/completion/meaningAt";
-import { tableAgeTitle } from "../../components/tableAgeTitle";
-import { lineText } from "../../lib/lineText";
-import type { Monaco } from "../../lib/monaco/Monaco";
-import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
-import { messages } from "../../messages/messages";
+import { tableAgeTitle } from "../../../components/tableAgeTitle";
+import { lineText } from "../../../lib/lineText";
+import type { Monaco } from "../../../lib/monaco/Monaco";
+import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { messages } from "../../../messages/messages";
 import { type CompletionSource, completionSources } from "./completionSources";
 import { describeFunction } from "./describeFunction";
 import type { StatementTracker } from "./StatementTracker";

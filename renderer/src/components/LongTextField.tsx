@@ -1,8 +1,8 @@
 import type { DragEvent } from "react";
 import { TextArea, TextField as AriaTextField } from "react-aria-components";
-import { classNames } from "../../../components/classNames";
-import fieldStyles from "../../../components/field.module.css";
-import { FieldLabel, FieldMessage } from "../../../components/FieldLabel";
+import { classNames } from "./classNames";
+import fieldStyles from "./field.module.css";
+import { FieldLabel, FieldMessage } from "./FieldLabel";
 import styles from "./LongTextField.module.css";
 
 interface LongTextFieldProps {

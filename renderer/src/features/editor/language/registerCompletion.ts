@@ -2,9 +2,9 @@ import type { Completion, CompletionKind } from "#shared/sql/completion/Completi
 import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { completionsAt } from "#shared/sql/completion/completionsAt";
 import type { languages } from "monaco-editor/editor";
-import type { Monaco } from "../../lib/monaco/Monaco";
-import { lineText } from "../../lib/lineText";
-import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
+import type { Monaco } from "../../../lib/monaco/Monaco";
+import { lineText } from "../../../lib/lineText";
+import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
 import { completionSources } from "./completionSources";
 import { describeFunction } from "./describeFunction";
 
@@ -23,7 +23,8 @@ export function registerCompletion(monaco: Monaco): void {
       source.onUse();
       const { text, pieces } = source.tracker.current();
       const offset = model.getOffsetAt(position);
-      const list = completionsAt(text, offset, source.schema, pieces, source.catalog, source.values);
+      const { schema, catalog, values, snippets } = source;
+      const list = completionsAt(text, offset, schema, pieces, catalog, values, snippets);
       if (list === null) return { suggestions: [] };
       const start = model.getPositionAt(list.start);
       const wordEnd = model.getPositionAt(list.wordEnd);
@@ -46,6 +47,7 @@ export function registerCompletion(monaco: Monaco): void {
           filterText: typed === "" ? item.label : typed,
           range,
           ...insertion(monaco, item, isCall),
+          ...(item.kind === "snippet" ? { documentation: snippetText(item.insertText) } : {}),
           ...(item.kind === "function" ? documentation(source.catalog.functions.find(item.label)) : {}),
         })),
       };
@@ -58,12 +60,19 @@ function insertion(
   item: Completion,
   isCall: boolean,
 ): Pick<languages.CompletionItem, "insertText" | "insertTextRules" | "command"> {
+  const { InsertAsSnippet } = monaco.languages.CompletionItemInsertTextRule;
+  if (item.kind === "snippet") return { insertText: item.insertText, insertTextRules: InsertAsSnippet };
   if (item.kind !== "function" || isCall) return { insertText: item.insertText };
   return {
     insertText: `${item.insertText.replaceAll(/[\\$}]/g, String.raw`\$&`)}($0)`,
-    insertTextRules: monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet,
+    insertTextRules: InsertAsSnippet,
     command: { id: "editor.action.triggerParameterHints", title: "" },
   };
+}
+
+/** A snippet as it reads with the names of its places filled in. */
+function snippetText(body: string): string {
+  return body.replaceAll(/(?<!\\)\$(?:\{\d+:([^}]*)\}|\d)/gu, "$1").replaceAll(/\\([\\$}])/g, "$1");
 }
 
 /** What is shown beside the list of what a function does; Ctrl+Space opens and closes it. */
@@ -88,6 +97,7 @@ function monacoKinds(monaco: Monaco): Record<CompletionKind, languages.Completio
     index: kind.Reference,
     value: kind.Value,
     function: kind.Function,
+    snippet: kind.Snippet,
     type: kind.TypeParameter,
     keyword: kind.Keyword,
   };
