@@ -77,7 +77,14 @@ export const writePreview = z.strictObject({
         }),
       ),
       /** A cell after is the one before where its column is kept. */
-      rows: z.array(z.strictObject({ before: z.array(cell).nullable(), after: z.array(cell).nullable() })),
+      rows: z.array(
+        z.strictObject({
+          before: z.array(cell).nullable(),
+          after: z.array(cell).nullable(),
+          /** Places of columns whose value in this row is known only when the statement runs. */
+          computed: z.array(z.int()),
+        }),
+      ),
     })
     .nullable(),
   /** What refers to a table that is dropped or replaced. */

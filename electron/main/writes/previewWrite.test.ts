@@ -39,6 +39,7 @@ async function changesOf(sql: string) {
 describe("previewWrite", () => {
   it("counts the rows that the statement then changes", { timeout: 240_000 }, async () => {
     let compared = 0;
+    let sampled = 0;
     const known = new Map<string, string>();
     await fc.assert(
       fc.asyncProperty(generatedTables, generatedWrite, async (tables, sql) => {
@@ -46,12 +47,25 @@ describe("previewWrite", () => {
         try {
           for (const statement of tablesSql(tables)) await connection.run(statement);
           const before = await value("SELECT count(*) FROM t");
-          const { counts, uncounted } = await preview(sql, known);
+          const { counts, uncounted, sample } = await preview(sql, known);
           const changes = await changesOf(sql);
           if (changes === null) return;
           expect(uncounted, sql).toBeNull();
           compared += 1;
           const { inserted = 0, updated = 0, deleted = 0 } = counts ?? {};
+          if (sample !== null && sql.startsWith("MERGE")) {
+            const kinds = {
+              inserted: sample.rows.some((row) => row.before === null),
+              updated: sample.rows.some((row) => row.before !== null && row.after !== null),
+              deleted: sample.rows.some((row) => row.after === null),
+            };
+            expect(kinds, sql).toEqual({
+              inserted: inserted > 0,
+              updated: updated > 0,
+              deleted: deleted > 0,
+            });
+            sampled += 1;
+          }
           expect({ inserted, updated, deleted }, sql).toEqual({
             inserted: changes.inserted,
             updated: changes.updated,
@@ -64,6 +78,7 @@ describe("previewWrite", () => {
       { numRuns: 1_300 },
     );
     expect(compared).toBeGreaterThanOrEqual(1_000);
+    expect(sampled).toBeGreaterThan(100);
   });
 });
 
@@ -94,7 +109,7 @@ describe("a preview", () => {
         { name: "price", change: "set" },
         { name: "seen", change: "kept" },
       ],
-      rows: [{ before: ["1", "bolt", "1.50", null], after: ["1", "BOLT", "2.00", null] }],
+      rows: [{ before: ["1", "bolt", "1.50", null], after: ["1", "BOLT", "2.00", null], computed: [] }],
     });
   });
 
@@ -103,7 +118,50 @@ describe("a preview", () => {
       "INSERT INTO parts (id, price) SELECT id + 10, price * 2 FROM parts WHERE id = 1",
     );
     expect(counts).toEqual({ inserted: 1 });
-    expect(sample?.rows).toEqual([{ before: null, after: ["11", "3.00"] }]);
+    expect(sample?.rows).toEqual([{ before: null, after: ["11", "3.00"], computed: [] }]);
+  });
+
+  it("shows rows of every kind that a MERGE touches", async () => {
+    const { counts, sample } = await preview(`MERGE INTO parts AS p
+      USING (VALUES (1, 'Bolt', 2), (2, NULL, 0), (9, 'rivet', 0.1)) AS s(id, name, price) ON s.id = p.id
+      WHEN MATCHED AND s.name IS NULL THEN DELETE
+      WHEN MATCHED THEN UPDATE SET name = s.name, price = s.price + 1, seen = now()
+      WHEN NOT MATCHED THEN INSERT (id, price) VALUES (s.id, s.price)
+      WHEN NOT MATCHED BY SOURCE THEN UPDATE SET name = 'gone'`);
+    expect(counts).toEqual({ inserted: 1, updated: 2, deleted: 1 });
+    expect(sample?.rows).toEqual([
+      { before: ["2", "nut", "0.25", null], after: null, computed: [] },
+      { before: ["1", "bolt", "1.50", null], after: ["1", "Bolt", "3.00", null], computed: [3] },
+      { before: null, after: ["9", null, "0.10", null], computed: [1, 3] },
+      { before: ["3", null, "9.00", null], after: ["3", "gone", "9.00", null], computed: [] },
+    ]);
+  });
+
+  it.each([
+    ["UPDATE BY NAME", "INSERT BY NAME"],
+    ["UPDATE", "INSERT *"],
+    ["UPDATE SET *", "INSERT BY POSITION"],
+    [
+      "UPDATE SET (name, price, seen) = (s.name, s.price, s.seen)",
+      "INSERT VALUES (s.id, s.name, s.price, s.seen)",
+    ],
+  ])("shows what a MERGE with %s and %s takes from its source", async (update, insert) => {
+    const { sample } =
+      await preview(`MERGE INTO parts USING (SELECT id + 2 AS id, 'new' AS name, 7 AS price, NULL::TIMESTAMP AS seen
+      FROM parts WHERE id < 3) AS s ON s.id = parts.id WHEN MATCHED THEN ${update} WHEN NOT MATCHED THEN ${insert}`);
+    expect(sample?.rows).toEqual([
+      { before: ["3", null, "9.00", null], after: ["3", "new", "7.00", null], computed: [] },
+      { before: null, after: ["4", "new", "7.00", null], computed: [] },
+    ]);
+  });
+
+  it("gives each kind of a MERGE its share of the rows", async () => {
+    await connection.run("INSERT INTO parts SELECT 100 + i, 'x', 1, NULL FROM range(40) t(i)");
+    const { sample } =
+      await preview(`MERGE INTO parts USING (SELECT range AS id FROM range(80, 120)) AS s ON s.id = parts.id
+      WHEN MATCHED THEN UPDATE SET name = 'y' WHEN NOT MATCHED THEN INSERT (id) VALUES (s.id)`);
+    expect(sample?.rows).toHaveLength(10);
+    expect(sample?.rows.filter(({ before }) => before === null)).toHaveLength(5);
   });
 
   it("only reads", async () => {

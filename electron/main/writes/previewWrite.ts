@@ -1,14 +1,14 @@
-import { sampleSize, undoLimits, type PreviewRemark, type WritePreview } from "#shared/domain/writePreview";
+import { undoLimits, type PreviewRemark, type WritePreview } from "#shared/domain/writePreview";
 import { classifyStatement } from "#shared/sql/classifyStatement";
 import { codeTokens } from "#shared/sql/lexSql";
 import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
 import { countNames, countRows, type CountName, type RowCount } from "#shared/sql/writes/countSql";
 import { parseWrite } from "#shared/sql/writes/parseWrite";
-import { sampleRows } from "#shared/sql/writes/sampleSql";
 import { undoObstacleOf } from "#shared/sql/writes/undoPlan";
-import { type Definition, uncertaintyOf } from "#shared/sql/writes/uncertainty";
-import type { TableFacts, WriteStatement } from "#shared/sql/writes/WriteStatement";
+import { uncertaintyOf } from "#shared/sql/writes/uncertainty";
+import type { WriteStatement } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader } from "./DatabaseReader";
+import { readSample } from "./readSample";
 import {
   isStatementError,
   readDefinitions,
@@ -147,49 +147,6 @@ async function count(
     return { counts };
   } catch (error) {
     if (isStatementError(error)) return { reason: "refused", message: error.message };
-    throw error;
-  }
-}
-
-async function readSample(
-  reader: DatabaseReader,
-  statement: WriteStatement,
-  facts: TableFacts,
-  definitions: readonly Definition[],
-): Promise<WritePreview["sample"]> {
-  const isUncertain = (sql: string) => {
-    const { functions, readsClock, choosesRows } = uncertaintyOf(`SELECT ${sql}`, definitions);
-    return functions.length > 0 || readsClock || choosesRows;
-  };
-  const wanted = sampleRows(statement, facts, { rows: sampleSize, isUncertain });
-  if (wanted === null) return null;
-  const { before, after } = wanted;
-  try {
-    const { rows } = await reader.read(wanted.sql, sampleSize);
-    const set = new Map(after.map((name, index) => [name.toLowerCase(), before.length + index]));
-    const assigned =
-      statement.kind === "update"
-        ? (statement.assignments ?? []).map(({ column }) => column.toLowerCase())
-        : [];
-    const names = before.length === 0 ? after : before;
-    return {
-      columns: names.map((name) => ({ name, change: changeOf(name.toLowerCase()) })),
-      rows: rows.map((cells) => ({
-        before: before.length === 0 ? null : cells.slice(0, before.length),
-        after:
-          statement.kind === "update" || before.length === 0
-            ? names.map((name, index) => cells[set.get(name.toLowerCase()) ?? index] ?? null)
-            : null,
-      })),
-    };
-
-    function changeOf(name: string): "kept" | "set" | "computed" {
-      if (set.has(name)) return "set";
-      return assigned.includes(name) ? "computed" : "kept";
-    }
-  } catch (error) {
-    // The number alone is worth showing.
-    if (isStatementError(error)) return null;
     throw error;
   }
 }

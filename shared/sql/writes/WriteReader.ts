@@ -147,6 +147,11 @@ export class WriteReader {
     }));
   }
 
+  /** Values between commas; null for DEFAULT. */
+  values(from: number, to: number): (string | null)[] {
+    return this.parts(from, to).map(([start, end]) => this.#value(start, end));
+  }
+
   #value(start: number, end: number): string | null {
     return end === start + 1 && this.word(start) === "DEFAULT" ? null : this.text(start, end);
   }

@@ -60,10 +60,24 @@ export interface InsertStatement extends Written {
   readonly conflict: ConflictRule | null;
 }
 
+/** Where a clause of MERGE takes its values from. */
+export type MergeValues =
+  | { readonly kind: "set"; readonly assignments: readonly Assignment[] }
+  /** `columns` is null for all of the table in order; a value is null for DEFAULT. */
+  | {
+      readonly kind: "list";
+      readonly columns: readonly string[] | null;
+      readonly values: readonly (string | null)[];
+    }
+  /** The source's columns in order, by their names, or none of them. */
+  | { readonly kind: "position" | "name" | "defaults" };
+
 export interface MergeClause {
   readonly rows: "matched" | "notMatchedByTarget" | "notMatchedBySource";
   readonly condition: string | null;
   readonly action: "update" | "delete" | "insert" | "nothing";
+  /** Null where there are none, or where they are written in a form that isn't known. */
+  readonly values: MergeValues | null;
 }
 
 export interface MergeStatement extends Written {

@@ -165,14 +165,20 @@ function countMerged(statement: MergeStatement): RowCount {
     if (action === "nothing") continue;
     if (rows === "notMatchedByTarget" ? action !== "insert" : action === "insert")
       return { kind: "notCountable" };
-    const chosen = chosenClause(statement, rows, index);
+    if (rows === "matched") continue;
+    const chosen = chosenClause(statement, rows, [index]);
     sums[countOf[action]].push(
-      {
-        matched: `SELECT count(*) FROM ${target.relation} WHERE EXISTS (SELECT 1 FROM ${source} WHERE (${lines(on)}) AND ${chosen})`,
-        notMatchedByTarget: `SELECT count(*) FROM ${source} WHERE NOT ${isMet} AND ${chosen}`,
-        notMatchedBySource: `SELECT count(*) FROM ${target.relation} WHERE NOT ${meets} AND ${chosen}`,
-      }[rows],
+      rows === "notMatchedByTarget"
+        ? `SELECT count(*) FROM ${source} WHERE NOT ${isMet} AND ${chosen}`
+        : `SELECT count(*) FROM ${target.relation} WHERE NOT ${meets} AND ${chosen}`,
     );
+  }
+  const deletes = meetsFor(statement, "delete");
+  const updates = meetsFor(statement, "update");
+  if (deletes !== null) sums.deleted.push(`SELECT count(*) FROM ${target.relation} WHERE ${deletes}`);
+  if (updates !== null) {
+    const rest = deletes === null ? "" : ` AND NOT ${deletes}`;
+    sums.updated.push(`SELECT count(*) FROM ${target.relation} WHERE ${updates}${rest}`);
   }
   const counts = Object.entries(sums).filter(([, queries]) => queries.length > 0);
   if (counts.length === 0) return { kind: "known", counts: {} };
@@ -182,12 +188,26 @@ function countMerged(statement: MergeStatement): RowCount {
   return query(ctes, summed);
 }
 
-/** Whether a row goes by this clause: the first of its kind whose condition holds. */
-function chosenClause({ clauses }: MergeStatement, rows: string, index: number): string {
+/**
+ * Whether a row of the target is met by one that changes it so; null where no clause does. Several may meet it, by different
+ * clauses: it is changed once, and deleted by any.
+ */
+export function meetsFor(statement: MergeStatement, action: "update" | "delete"): string | null {
+  const of = statement.clauses.flatMap((clause, at) =>
+    clause.rows === "matched" && clause.action === action ? [at] : [],
+  );
+  if (of.length === 0) return null;
+  const chosen = chosenClause(statement, "matched", of);
+  return `EXISTS (SELECT 1 FROM ${statement.source} WHERE (${lines(statement.on)}) AND ${chosen})`;
+}
+
+/** Whether a row goes by one of these clauses: the first of its kind whose condition holds. */
+export function chosenClause({ clauses }: MergeStatement, rows: string, of: readonly number[]): string {
+  const last = Math.max(...of);
   const cases = clauses.flatMap(({ rows: kind, condition }, at) =>
-    kind === rows && at <= index
+    kind === rows && at <= last
       ? [`WHEN ${condition === null ? "true" : `(${lines(condition)})`} THEN ${at}`]
       : [],
   );
-  return `CASE ${cases.join(" ")} END = ${index}`;
+  return `CASE ${cases.join(" ")} END IN (${of.join(", ")})`;
 }

@@ -1,5 +1,5 @@
 import { quoteIdentifier } from "../quote";
-import type { MergeClause, MergeStatement } from "./WriteStatement";
+import type { MergeClause, MergeStatement, MergeValues } from "./WriteStatement";
 import type { WriteReader } from "./WriteReader";
 
 /** Takes a MERGE apart; null for forms that aren't known. */
@@ -80,5 +80,45 @@ function parseClause(reader: WriteReader, from: number, end: number): MergeClaus
   const action = actions[reader.word(then + 1)];
   if (action === undefined) return null;
   const condition = reader.take("AND") ? reader.text(reader.at, then) : null;
-  return { rows, condition, action };
+  reader.at = then + 2;
+  return { rows, condition, action, values: parseValues(reader, action, end) };
+}
+
+function parseValues(reader: WriteReader, action: MergeClause["action"], end: number): MergeValues | null {
+  if (action === "delete" || action === "nothing") return null;
+  const known = simpleValues(reader, end);
+  if (known !== null) return known;
+  if (action === "update") {
+    const assignments = reader.take("SET") ? reader.assignments(reader.at, end) : null;
+    return assignments === null ? null : { kind: "set", assignments };
+  }
+  const columns = reader.word() === "(" ? reader.names(reader.at) : null;
+  if (reader.word() === "(") {
+    if (columns === null) return null;
+    reader.at = reader.closing() + 1;
+  }
+  if (!reader.take("VALUES") || reader.word() !== "(" || reader.closing() !== end - 1) return null;
+  const values = reader.values(reader.at + 1, end - 1);
+  return { kind: "list", columns, values };
+}
+
+/** The forms that name no columns. */
+function simpleValues(reader: WriteReader, end: number): MergeValues | null {
+  const words: string[] = [];
+  for (let at = reader.at; at < end && words.length < 4; at += 1) words.push(reader.word(at));
+  switch (words.join(" ")) {
+    case "":
+    case "*":
+    case "SET *":
+    case "BY POSITION":
+    case "BY POSITION *":
+      return { kind: "position" };
+    case "BY NAME":
+    case "BY NAME *":
+      return { kind: "name" };
+    case "DEFAULT VALUES":
+      return { kind: "defaults" };
+    default:
+      return null;
+  }
 }

@@ -50,13 +50,9 @@ export function sampleRows(
     }
     case "insert":
       return insertSample(statement, facts, rows);
-    case "merge": {
-      const { ctes, target, source, on, clauses } = statement;
-      if (clauses.some((clause) => clause.rows === "notMatchedBySource")) return null;
-      if (!clauses.some((clause) => clause.rows === "matched")) return null;
-      const filter = `\nWHERE EXISTS (SELECT 1 FROM ${source} WHERE (\n${on}\n))`;
-      return beforeSample(ctes, target, facts, filter, rows);
-    }
+    // Its rows are of several kinds: see mergeSample.
+    case "merge":
+      return null;
     case "drop":
       return statement.object === "TABLE" ? beforeSample("", statement.target, facts, "", rows) : null;
     case "create":
@@ -66,7 +62,8 @@ export function sampleRows(
   }
 }
 
-function shown(expression: string): string {
+/** A value as a sample shows it: text, cut behind {@link sampleCellLength}. */
+export function shownCell(expression: string): string {
   return `left(CAST(${expression} AS VARCHAR), ${sampleCellLength + 1})`;
 }
 
@@ -85,7 +82,7 @@ function beforeSample(
   filter: string,
   rows: number,
 ): RowSample {
-  const cells = columns.map(({ name }) => shown(`${target.alias}.${quoteIdentifier(name)}`));
+  const cells = columns.map(({ name }) => shownCell(`${target.alias}.${quoteIdentifier(name)}`));
   return {
     sql: `${ctes}SELECT ${selected(cells, [])}\nFROM ${target.relation}${filter}\nLIMIT ${rows}`,
     before: columns.map(({ name }) => name),
@@ -104,8 +101,8 @@ function updateSample(
     value === null || isUncertain(value) ? [] : [{ column, value }],
   );
   const sql = selected(
-    columns.map(({ name }) => shown(`${target.alias}.${quoteIdentifier(name)}`)),
-    set.map(({ column, value }) => shown(castExpression(`(\n${value}\n)`, typeOf(column)))),
+    columns.map(({ name }) => shownCell(`${target.alias}.${quoteIdentifier(name)}`)),
+    set.map(({ column, value }) => shownCell(castExpression(`(\n${value}\n)`, typeOf(column)))),
   );
   const from = using === null ? target.relation : `${target.relation}, ${using}`;
   const condition = where === null ? "" : `\nWHERE (\n${where}\n)`;
@@ -122,7 +119,9 @@ function insertSample(statement: InsertStatement, facts: TableFacts, rows: numbe
   const names = statement.columns ?? facts.columns.map(({ name }) => name);
   const typeOf = (column: string) =>
     facts.columns.find(({ name }) => name.toLowerCase() === column.toLowerCase())?.type ?? "";
-  const cells = names.map((name) => shown(castExpression(`excluded.${quoteIdentifier(name)}`, typeOf(name))));
+  const cells = names.map((name) =>
+    shownCell(castExpression(`excluded.${quoteIdentifier(name)}`, typeOf(name))),
+  );
   return {
     sql: `${statement.ctes}SELECT ${selected([], cells)}\nFROM ${source}\nLIMIT ${rows}`,
     before: [],

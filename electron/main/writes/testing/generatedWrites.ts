@@ -135,15 +135,25 @@ const merge = fc
     on: fc.constantFrom("t.id = y.v", "t.k = y.k", "t.k = y.k AND t.a > 1"),
     matched: fc.option(condition(["t.a", "y.v"])),
     action: fc.constantFrom("UPDATE SET touched = true", "DELETE", "DO NOTHING"),
-    rest: fc.constantFrom(
+    others: fc.constantFrom(
       "",
-      " WHEN NOT MATCHED BY SOURCE AND t.a IS NULL THEN DELETE",
+      " WHEN MATCHED THEN DELETE",
+      " WHEN MATCHED THEN UPDATE SET touched = true, a = y.v",
+    ),
+    missing: fc.constantFrom(
+      "",
+      " WHEN NOT MATCHED AND y.v > 2 THEN DO NOTHING",
       " WHEN NOT MATCHED THEN INSERT (id, k) VALUES (1000 + coalesce(y.v, 0) * 100 + coalesce(y.k, 0), y.k)",
     ),
+    left: fc.constantFrom(
+      "",
+      " WHEN NOT MATCHED BY SOURCE AND t.a IS NULL THEN DELETE",
+      " WHEN NOT MATCHED BY SOURCE THEN UPDATE SET touched = true, a = 0",
+    ),
   })
-  .map(({ source, on, matched, action, rest }) => {
+  .map(({ source, on, matched, action, others, missing, left }) => {
     const also = matched === null ? "" : ` AND ${matched}`;
-    return `MERGE INTO t USING ${source} ON ${on} WHEN MATCHED${also} THEN ${action}${rest}`;
+    return `MERGE INTO t USING ${source} ON ${on} WHEN MATCHED${also} THEN ${action}${others}${missing}${left}`;
   });
 
 export const generatedWrite = fc.oneof(update, remove, insert, merge);

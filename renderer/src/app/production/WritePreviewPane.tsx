@@ -84,9 +84,9 @@ function Sample({ columns, rows }: SampleProps) {
     // Two columns may have one name.
     id: String(index),
     label: lineText(name, shownCharacters),
-    renderCell: ({ before, after }) => (
+    renderCell: ({ before, after, computed }) => (
       <CellChange
-        change={change}
+        change={computed.includes(index) ? "computed" : change}
         before={before === null ? undefined : (before[index] ?? null)}
         after={after === null ? undefined : (after[index] ?? null)}
       />
@@ -117,6 +117,7 @@ interface CellChangeProps {
 
 function CellChange({ change, before, after }: CellChangeProps) {
   const text = messages.writes;
+  if (before === undefined && change === "computed") return <em>{text.computed}</em>;
   if (before === undefined) return <ins className={styles.after}>{cellText(after ?? null)}</ins>;
   if (after === undefined) return <del className={styles.deleted}>{cellText(before)}</del>;
   if (change === "computed") {

@@ -109,7 +109,7 @@ describe("the preview of a write", () => {
           { name: "name", change: "set" },
           { name: "seen", change: "computed" },
         ],
-        rows: [{ before: ["1", "Anna", null], after: ["1", "Berta", null] }],
+        rows: [{ before: ["1", "Anna", null], after: ["1", "Berta", null], computed: [] }],
       },
     });
     void ask("UPDATE ships SET name = 'Berta', seen = now()");
