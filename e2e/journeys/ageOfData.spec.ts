@@ -142,7 +142,7 @@ test("the age of a table is told in the tree, at the statement and at its result
     const release = await hold("orders");
     await inConnection("Sync now");
     await expect(rowOf(aged`^orders, NOW, synced by Shop, sync running$`)).toBeVisible();
-    await tabOf("Query 1").click();
+    await tabOf("orders").click();
     await expect(atStatement).toHaveText(/sync running/);
     await look("running");
     await release();
@@ -167,7 +167,7 @@ test("the age of a table is told in the tree, at the statement and at its result
       timeout: 30_000,
     });
     await expect(rowOf(aged`^orders, NOW, synced by Shop$`)).toBeVisible();
-    await tabOf("Query 1").click();
+    await tabOf("orders").click();
     await wharf.writeSql("FROM shop.customers");
     await expect(atStatement).toHaveText(aged`^customers synced NOWlast sync failed$`);
     await atStatement.click();
@@ -187,7 +187,7 @@ test("the age of a table is told in the tree, at the statement and at its result
   await test.step("paused syncs are told, and the row of the tree leads to the Connection by keyboard", async () => {
     await inConnection("Pause");
     await expect(rowOf(aged`^orders, NOW, synced by Shop, syncs paused$`)).toBeVisible({ timeout: 30_000 });
-    await tabOf("Query 1").click();
+    await tabOf("orders").click();
     await rowOf(/^orders, /).click();
     await page.keyboard.press("Shift+F10");
     await look("paused");

@@ -93,7 +93,7 @@ test("two runs of a statement are compared: what was added, removed and changed,
     await isLeft();
     await page.keyboard.press("ControlOrMeta+T");
     await expect(pane).toBeHidden();
-    await page.getByRole("tab", { name: "Query 1" }).click();
+    await page.getByRole("tab", { name: "readings" }).click();
     await isLeft();
     await filter("Removed 1").focus();
     await page.keyboard.press("Space");

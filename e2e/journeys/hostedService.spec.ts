@@ -132,7 +132,7 @@ test("on a production service a write is shown and asked for before it is sent",
   await page.getByRole("menuitem", { name: "Edit…" }).click();
   await wharf.dialog.getByText("Production", { exact: true }).click();
   await wharf.dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("tab", { name: "Query 1" }).click();
+  await page.getByRole("tab", { name: "berths" }).click();
 
   const question = page.getByRole("alertdialog", { name: "Run this on production?" });
   await wharf.run("DELETE FROM berths");

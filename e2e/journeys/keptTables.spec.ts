@@ -136,7 +136,7 @@ FROM results.orders AS o JOIN results.berths AS b USING (id)`;
       await putOn(page, "warehouse");
       await expect(wharf.status).toContainText("Foreign");
     });
-    await page.getByRole("tab", { name: "Query 2" }).click();
+    await page.getByRole("tab", { name: "orders" }).click();
     // Acknowledged within a second.
     await page.waitForTimeout(1000);
   } finally {

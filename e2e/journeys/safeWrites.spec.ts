@@ -95,7 +95,7 @@ test("this computer in read-only mode changes nothing", async ({ page }) => {
   await page.getByRole("button", { name: "Actions for This computer" }).click();
   await page.getByRole("menuitem", { name: "Turn on read-only mode" }).click();
   await expect(wharf.status.getByText("read-only")).toBeVisible();
-  await page.getByRole("tab", { name: "Query 1" }).click();
+  await page.getByRole("tab", { name: "berths" }).click();
   await wharf.run("DROP TABLE berths");
   const failure = page.getByRole("main").getByRole("alert").filter({ visible: true });
   await expect(failure).toContainText("Read-only mode");
@@ -124,12 +124,12 @@ test("a write is undone by the script that was prepared", async ({ page }) => {
   await question.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("heading", { name: /^Table berths dropped/ })).toBeVisible();
   await page.getByRole("button", { name: "Show undo script" }).click();
-  await expect(page.getByRole("tab", { name: "Undo Query 1", selected: true })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Undo berths", selected: true })).toBeVisible();
   await expect.poll(() => wharf.editorText()).toContain("-- Undoes: DROP TABLE berths");
   await page.getByRole("button", { name: "Run options" }).click();
   await page.getByRole("menuitem", { name: "Run all statements" }).click();
   await expect(page.getByText(/^3 of 3/)).toBeVisible();
-  await page.getByRole("tab", { name: "Query 1", exact: true }).click();
+  await page.getByRole("tab", { name: "berths", exact: true }).click();
   await wharf.run("SELECT count(*) AS n, max(quay) AS q, max(l[1]) AS l FROM berths");
   await expect.poll(() => wharf.rowTexts(1)).toEqual(["700", "it's 99", "699"]);
 });

@@ -16,9 +16,10 @@ import { queryClient } from "./app/state/queries/queryClient";
 import { followSavedQueries } from "./app/state/savedQueries/followSavedQueries";
 import { followWindowStart } from "./app/state/start/windowStart";
 import { followLoads } from "./app/state/tasks/followLoads";
+import { followSettings } from "./app/theme/followSettings";
 import { followTheme } from "./app/theme/followTheme";
 import { keepWorkspace } from "./app/state/tabs/keepWorkspace";
-import { keptWorkspace } from "./app/state/tabs/keptWorkspace";
+import { keptSettings, keptWorkspace } from "./app/state/tabs/keptWorkspace";
 import { restoreWorkspace } from "./app/state/tabs/restoreWorkspace";
 import { watchDatabaseStatuses } from "./queries/databaseStatuses";
 
@@ -33,9 +34,14 @@ watchConnectivity();
 watchDatabaseStatuses(queryClient);
 // Without its tabs the window still works; what it writes from then on does not touch what could not be read.
 // Drawn only then: without its tabs it would be drawn for nothing, and the frame of before stands in index.html.
-restoreWorkspace(keptWorkspace).catch(logPageError).finally(open);
+keptSettings
+  .catch(logPageError)
+  .then(() => restoreWorkspace(keptWorkspace))
+  .catch(logPageError)
+  .finally(open);
 
 function open(): void {
+  followSettings();
   keepWorkspace();
   void followWindowStart().then(followSavedQueries, logPageError);
   const root = document.getElementById("root");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { connectionId, copyId, exportId, keepId, profileId, sessionId, taskId } from "../domain/ids";
+import { currentSettings } from "../domain/settings/settings";
 import { task } from "../domain/task";
 import type { EventName } from "./channels";
 import { chosenFile, chosenFolder } from "./methods/importMethods";
@@ -53,6 +54,8 @@ export const events = {
     items: z.array(z.union([z.strictObject({ file: chosenFile }), z.strictObject({ folder: chosenFolder })])),
     refused: z.array(z.string()),
   }),
+  /** settings.json has changed, by whomever. */
+  "settings.changed": currentSettings,
   "theme.changed": z.strictObject({ dark: z.boolean() }),
   /** An alert on the desktop was clicked; null: it is about several Connections. */
   "alerts.opened": z.strictObject({

@@ -15,6 +15,7 @@ import { queryMethods } from "./methods/queryMethods";
 import { resultTableMethods } from "./methods/resultTableMethods";
 import { savedQueryMethods } from "./methods/savedQueryMethods";
 import { sessionMethods } from "./methods/sessionMethods";
+import { settingsMethods } from "./methods/settingsMethods";
 import { taskMethods } from "./methods/taskMethods";
 import { writeMethods } from "./methods/writeMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
@@ -41,6 +42,7 @@ export const methods = {
   ...importMethods,
   ...taskMethods,
   ...workspaceMethods,
+  ...settingsMethods,
   ...savedQueryMethods,
 } as const satisfies Record<MethodName, Method>;
 

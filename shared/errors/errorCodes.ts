@@ -363,6 +363,12 @@ export const errorCodes = {
     remedy: "Fix what the message names, or choose another folder for saved queries.",
     retryable: true,
   },
+  SETTINGS_NOT_WRITTEN: {
+    title: "The setting could not be saved",
+    cause: "Wharf can’t write settings.json, or can’t read what is in it.",
+    remedy: "Correct what the message names, then change the setting again.",
+    retryable: true,
+  },
   WORKSPACE_NOT_WRITTEN: {
     title: "Your text could not be saved",
     cause: "Wharf can’t write to its folder. The disk may be full.",

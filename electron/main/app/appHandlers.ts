@@ -6,14 +6,13 @@ import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { Log } from "../log/openLog";
 import { externalAddress } from "../security/externalAddress";
-import type { Settings, Theme } from "../settings/Settings";
+import type { AppState } from "../settings/AppState";
 
 export interface AppPorts {
   /** Everything about this run but what can change while it lasts. */
-  readonly facts: Omit<MethodOutput<"app.info">, "theme" | "keychain">;
+  readonly facts: Omit<MethodOutput<"app.info">, "keychain">;
   readonly isKeychainAvailable: () => Promise<boolean>;
-  readonly settings: Settings;
-  readonly applyTheme: (theme: Theme) => void;
+  readonly state: AppState;
   /** Opens an address in the person's browser; only ever called with one that passed externalAddress. */
   readonly openInBrowser: (address: string) => Promise<void>;
   /** Whether the system shows alerts on the desktop. */
@@ -31,7 +30,6 @@ type AppMethod =
   | "app.info"
   | "app.notices"
   | "app.openExternal"
-  | "app.setTheme"
   | "app.started"
   | "app.logPageError"
   | "snippets.list"
@@ -39,12 +37,11 @@ type AppMethod =
 
 /** Handlers of what concerns the app itself, and of what it keeps in its settings. */
 export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
-  const { facts, settings, log } = ports;
+  const { facts, state, log } = ports;
   return {
     "app.info": async () => ({
       ...facts,
       keychain: (await ports.isKeychainAvailable()) ? "available" : "absent",
-      theme: settings.theme,
     }),
     "app.notices": async () => {
       const text = await readFile(ports.noticesFile, "utf8");
@@ -60,22 +57,17 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
       await ports.openInBrowser(address);
       return {};
     },
-    "app.setTheme": async ({ theme }) => {
-      ports.applyTheme(theme);
-      await settings.setTheme(theme);
-      return {};
-    },
     "app.desktopAlerts": async () => ({
-      isOn: settings.desktopAlerts,
+      isOn: state.desktopAlerts,
       isSupported: ports.canAlert(),
     }),
     "app.setDesktopAlerts": async ({ isOn }) => {
-      await settings.setDesktopAlerts(isOn);
+      await state.setDesktopAlerts(isOn);
       return {};
     },
-    "snippets.list": async () => ({ snippets: [...settings.snippets] }),
+    "snippets.list": async () => ({ snippets: [...state.snippets] }),
     "snippets.save": async ({ snippets }) => {
-      await settings.setSnippets(snippets);
+      await state.setSnippets(snippets);
       return {};
     },
     "app.started": async () => {

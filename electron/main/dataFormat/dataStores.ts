@@ -1,3 +1,4 @@
+import { splitSettings } from "../settings/AppState";
 import type { DataStore } from "./DataStore";
 import { startedLoadsToJournal, tasksToJournal } from "./toJournal";
 
@@ -9,12 +10,12 @@ import { startedLoadsToJournal, tasksToJournal } from "./toJournal";
  * (`null` where today's code reads the older files too), so that older versions say so instead of losing the file.
  */
 export const dataStores: readonly DataStore[] = [
-  // Snippets came.
-  { name: "settings", paths: ["settings.json"], steps: [null] },
+  // What the user sets is read field by field, whatever version wrote it; only what the app remembers has a strict format.
+  { name: "settings", paths: ["settings.json", "state.json"], steps: [splitSettings] },
   { name: "profiles", paths: ["profiles.json"], steps: [] },
   { name: "secretNames", paths: ["secret-names.json"], steps: [] },
   { name: "allowedHosts", paths: ["allowed-hosts.json"], steps: [] },
-  { name: "workspace", paths: ["workspace"], steps: [] },
+  { name: "workspace", paths: ["workspace"], steps: [null] },
   { name: "history", paths: ["history*"], steps: [] },
   { name: "alerts", paths: ["alerts.json"], steps: [] },
   { name: "resultDatabase", paths: ["result-database.json"], steps: [] },

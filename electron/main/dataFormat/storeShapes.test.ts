@@ -11,14 +11,14 @@ import { profilesFile } from "../profiles/ProfileStore";
 import { resultDatabaseFile } from "../results/ResultDatabase";
 import { secretNamesFile } from "../secrets/SecretIndex";
 import { allowedHosts } from "../security/consent/OutsideHosts";
-import { settingsFile } from "../settings/Settings";
+import { appStateFile } from "../settings/AppState";
 import { layoutFile, tabFile } from "../workspace/WorkspaceJournal";
 import { formatOf } from "./DataStore";
 import { dataStores } from "./dataStores";
 
 /** What each store writes. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
-  settings: settingsFile,
+  settings: appStateFile,
   profiles: profilesFile,
   secretNames: secretNamesFile,
   allowedHosts,

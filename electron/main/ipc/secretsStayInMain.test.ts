@@ -21,7 +21,7 @@ import { SecretIndex } from "../secrets/SecretIndex";
 import { SecretStore } from "../secrets/SecretStore";
 import { appOrigin } from "../security/pageAddress";
 import { ServiceClient } from "../serviceClient/ServiceClient";
-import { Settings } from "../settings/Settings";
+import { AppState } from "../settings/AppState";
 import { fakeChannel } from "../testing/fakeChannel";
 import { MemoryKeychain } from "../testing/MemoryKeychain";
 import { TakingStore } from "../testing/TakingStore";
@@ -136,8 +136,7 @@ async function compose(hostedFetch: Fetch) {
         logFile: log.file,
       },
       isKeychainAvailable: () => secrets.isAvailable(),
-      settings: await Settings.load(join(folder, "settings.json")),
-      applyTheme: () => undefined,
+      state: await AppState.load(join(folder, "state.json")),
       openInBrowser: async () => undefined,
       canAlert: () => false,
       noticesFile: "/nowhere/third-party-notices.json",

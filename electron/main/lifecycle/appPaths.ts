@@ -13,7 +13,10 @@ export interface AppPaths {
   readonly resultsProcess: string;
   readonly importProcess: string;
   readonly diagnosticsProcess: string;
+  /** What the user has set, which they may write themselves. */
   readonly settingsFile: string;
+  /** What the app remembers of itself. */
+  readonly stateFile: string;
   readonly profilesFile: string;
   /** Outside hosts that the user has allowed. */
   readonly allowedHostsFile: string;
@@ -63,6 +66,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     diagnosticsProcess: built("diagnostics", "index.mjs"),
     noticesFile: built("main", "third-party-notices.json"),
     settingsFile: join(userData, "settings.json"),
+    stateFile: join(userData, "state.json"),
     profilesFile: join(userData, "profiles.json"),
     allowedHostsFile: join(userData, "allowed-hosts.json"),
     alertsFile: join(userData, "alerts.json"),

@@ -44,6 +44,7 @@ import { QueryPlaces } from "../savedQueries/QueryPlaces";
 import { savedQueryHandlers } from "../savedQueries/savedQueryHandlers";
 import { SavedQueries } from "../savedQueries/SavedQueries";
 import { sessionHandlers } from "../sessions/sessionHandlers";
+import { settingsHandlers } from "../settings/settingsHandlers";
 import { StatementSessions } from "../sessions/StatementSessions";
 import { KeytarKeychain } from "../secrets/KeytarKeychain";
 import { SecretIndex } from "../secrets/SecretIndex";
@@ -72,7 +73,7 @@ import type { OpenedWindow } from "./startWharf";
 
 /** The composition root of everything but the window, which is open already: puts together what answers its page. */
 export async function runWharf(start: OpenedWindow): Promise<void> {
-  const { options, paths, page, settings, secretsKnown, log, requests, window, shown } = start;
+  const { options, paths, page, state, settings, secretsKnown, log, requests, window, shown } = start;
   const [profileStore, secretIndex] = await Promise.all([
     ProfileStore.load(paths.profilesFile, (file) => log.warn("profiles set aside", { file })),
     SecretIndex.load(paths.secretNamesFile),
@@ -103,7 +104,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   const store = forkResultStore({
     entry: paths.resultsProcess,
     spillFolder: paths.spillFolder,
-    keptBytes: () => settings.keptMegabytes * 1_000_000,
+    keptBytes: () => state.keptMegabytes * 1_000_000,
     onStateChanged: (state) => events.publish("results.stateChanged", { state }),
     log,
   });
@@ -139,12 +140,12 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         const named = connection && { id: connection.id, name: connection.name };
         events.publish("alerts.opened", { profileId, connection: named });
       }),
-    isOn: () => settings.desktopAlerts,
+    isOn: () => state.desktopAlerts,
     file: new JsonFile(paths.alertsFile, watchState),
   });
   const journal = new WorkspaceJournal(paths.workspaceFolder);
   const savedQueries = new SavedQueries({
-    settings,
+    state,
     suggested: paths.suggestedQueryFolder,
     ownFolder: paths.ownFolder,
     onChanged: () => events.publish("savedQueries.changed", {}),
@@ -170,10 +171,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       ...appHandlers({
         facts: appFacts(paths),
         isKeychainAvailable: () => secrets.isAvailable(),
-        settings,
-        applyTheme: (theme) => {
-          nativeTheme.themeSource = theme;
-        },
+        state,
         openInBrowser: (address) => shell.openExternal(address),
         canAlert: () => Notification.isSupported(),
         onStarted: () => pageStart.say(),
@@ -207,7 +205,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       ...writeHandlers(client, sessions),
       ...diagnosticHandlers(statementChecks),
       ...catalogHandlers(client, statementChecks),
-      ...keptResultHandlers(store, settings),
+      ...keptResultHandlers(store, state),
       ...resultTableHandlers({
         store,
         database: new ResultDatabase(client, paths.resultDatabaseFile),
@@ -250,6 +248,13 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         targetOf: (profileId, databaseId) => serviceImportTarget(client, profileId, databaseId),
       }),
       ...workspaceHandlers(journal),
+      ...settingsHandlers({
+        settings,
+        openFile: async (path) => {
+          // A system without a program for it shows where it is.
+          if ((await shell.openPath(path)) !== "") shell.showItemInFolder(path);
+        },
+      }),
       ...savedQueryHandlers({
         queries: savedQueries,
         places: queryPlaces,
@@ -277,6 +282,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       developerTools,
     ),
   );
+  settings.onChanged((current) => events.publish("settings.changed", current));
   nativeTheme.on("updated", () => {
     const dark = nativeTheme.shouldUseDarkColors;
     if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(dark));
@@ -306,7 +312,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         savedQueries.close(),
         queryPlaces.settled(),
         ledger.settled(),
-        settings.settled(),
+        state.settled(),
+        settings.close(),
         tasks.settled(),
         mappings.settled(),
         startedLoads.settled(),
@@ -327,6 +334,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     );
     localService.start();
     store.start();
+    void settings.watch();
     stopWatching = watchServices(connectionWatch, () => profiles.list());
   });
   if (start.newerVersion !== null && !options.smoke) {

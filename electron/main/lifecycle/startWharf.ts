@@ -5,7 +5,9 @@ import { openDataFolder } from "../dataFormat/openDataFolder";
 import { RunningRequests } from "../ipc/RunningRequests";
 import { openLog, type Log } from "../log/openLog";
 import { type PageAddress, pageAddress } from "../security/pageAddress";
-import { Settings } from "../settings/Settings";
+import { AppState } from "../settings/AppState";
+import { SettingsFile } from "../settings/SettingsFile";
+import { applySettings, zoomOf } from "../windows/applySettings";
 import { closeFolder } from "../storage/closeFolder";
 import { openPage } from "../windows/openPage";
 import { type AppPaths, appPaths } from "./appPaths";
@@ -17,7 +19,8 @@ export interface OpenedWindow {
   readonly options: LaunchOptions;
   readonly paths: AppPaths;
   readonly page: PageAddress;
-  readonly settings: Settings;
+  readonly state: AppState;
+  readonly settings: SettingsFile;
   readonly secretsKnown: KnownSecrets;
   readonly log: ReturnType<typeof openLog>;
   readonly requests: RunningRequests;
@@ -43,14 +46,14 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
   logUncaught(log);
   log.info("started", { version: app.getVersion(), electron: process.versions["electron"] });
   if (wasOpen) log.warn("own folder was open to other users and is closed now", { folder: paths.ownFolder });
-  const [{ settings, newerVersion }] = await Promise.all([
+  const [{ state, settings, newerVersion }] = await Promise.all([
     openSettings(paths, log),
     app.whenReady(),
     // Before any page, process or connection of the app exists.
     checkArchive(app.isPackaged && process.platform === "linux" ? app.getAppPath() : null),
   ]);
 
-  nativeTheme.themeSource = settings.theme;
+  nativeTheme.themeSource = settings.values.theme;
   const requests = new RunningRequests();
   let onAnswering: () => void = () => undefined;
   const answering = new Promise<void>((resolve) => {
@@ -63,16 +66,19 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
     pageFolder: paths.page,
     preload: paths.preload,
     developerTools: !app.isPackaged,
-    settings,
+    state,
+    zoom: zoomOf(settings.values),
     requests,
     answering,
     log,
   });
+  applySettings(settings, window, shown);
   const { runWharf } = rest ?? (await import("./runWharf"));
   await runWharf({
     options,
     paths,
     page,
+    state,
     settings,
     secretsKnown,
     log,
@@ -87,9 +93,9 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
 
 /** Opens the app's own folder, whose formats are looked at before any file is read. @throws NewerData */
 async function openSettings(
-  { ownFolder, settingsFile }: AppPaths,
+  { ownFolder, stateFile, settingsFile }: AppPaths,
   log: Log,
-): Promise<{ settings: Settings; newerVersion: string | null }> {
+): Promise<Pick<OpenedWindow, "state" | "settings" | "newerVersion">> {
   const version = app.getVersion();
   const opened = await openDataFolder({
     folder: ownFolder,
@@ -100,7 +106,8 @@ async function openSettings(
   const { changed, backup, newerVersion } = opened;
   if (changed.length > 0) log.info("data brought to the format of this version", { changed, backup });
   if (newerVersion !== null) log.warn("data was last opened by a newer version", { newerVersion });
-  return { settings: await Settings.load(settingsFile), newerVersion };
+  const [state, settings] = await Promise.all([AppState.load(stateFile), SettingsFile.load(settingsFile)]);
+  return { state, settings, newerVersion };
 }
 
 /** Faults that nothing caught go into the log; Electron would show a dialog in words meant for developers. */

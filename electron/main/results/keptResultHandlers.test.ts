@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleAnswer } from "../../results/testing/sampleAnswer";
-import { Settings } from "../settings/Settings";
+import { AppState } from "../settings/AppState";
 import { fakeChannel } from "../testing/fakeChannel";
 import { silentLog } from "../testing/silentLog";
 import { StoreInProcess } from "../testing/StoreInProcess";
@@ -16,14 +16,14 @@ const context = {
 };
 
 let folder: string;
-let settings: Settings;
+let state: AppState;
 let store: ResultStoreProcess;
 let processes: StoreInProcess[];
 let handlers: ReturnType<typeof keptResultHandlers>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wharf-room-"));
-  settings = await Settings.load(join(folder, "settings.json"));
+  state = await AppState.load(join(folder, "state.json"));
   processes = [];
   store = new ResultStoreProcess({
     start: () => {
@@ -33,12 +33,12 @@ beforeEach(async () => {
     },
     createChannel: fakeChannel,
     spillFolder: join(folder, "results"),
-    keptBytes: () => settings.keptMegabytes * 1_000_000,
+    keptBytes: () => state.keptMegabytes * 1_000_000,
     onStateChanged: () => undefined,
     log: silentLog(),
   });
   store.start();
-  handlers = keptResultHandlers(store, settings);
+  handlers = keptResultHandlers(store, state);
 });
 afterEach(async () => {
   await store.stop();
@@ -69,7 +69,7 @@ describe("keptResultHandlers", () => {
     await expect(limit(0, 1)).resolves.toEqual({ wouldDrop: null });
     expect(await kept()).toMatchObject({ results: 1, limitMegabytes: 0 });
     expect([store.keeps("old"), store.keeps("pinned")]).toEqual([false, true]);
-    expect((await Settings.load(join(folder, "settings.json"))).keptMegabytes).toBe(0);
+    expect((await AppState.load(join(folder, "state.json"))).keptMegabytes).toBe(0);
   });
 
   it("leaves the room as it was where the store ends before it answers", async () => {
@@ -77,6 +77,6 @@ describe("keptResultHandlers", () => {
     const limiting = limit(1, 0);
     processes[0]?.exit(11);
     await expect(limiting).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
-    expect(settings.keptMegabytes).toBe(2000);
+    expect(state.keptMegabytes).toBe(2000);
   });
 });

@@ -2,11 +2,11 @@ import { mkdir, realpath } from "node:fs/promises";
 import type { FSWatcher } from "chokidar";
 import { AppError } from "#shared/errors/AppError";
 import { isInside } from "../storage/isInside";
-import type { Settings } from "../settings/Settings";
+import type { AppState } from "../settings/AppState";
 import { QueryFolder } from "./QueryFolder";
 
 interface SavedQueriesPorts {
-  readonly settings: Pick<Settings, "queryFolder" | "setQueryFolder">;
+  readonly state: Pick<AppState, "queryFolder" | "setQueryFolder">;
   /** The folder that is made where the user chooses none. Absolute. */
   readonly suggested: string;
   /** Wharf's own folder, which is no place for what the user keeps. Absolute. */
@@ -35,7 +35,7 @@ export class SavedQueries {
 
   /** The chosen folder; null where none has been chosen. */
   current(): QueryFolder | null {
-    const folder = this.#ports.settings.queryFolder;
+    const folder = this.#ports.state.queryFolder;
     if (folder === null) return null;
     this.#follow(folder);
     return new QueryFolder(folder);
@@ -57,7 +57,7 @@ export class SavedQueries {
         `“${folder}” belongs to Wharf itself. Choose another folder.`,
       );
     }
-    await this.#ports.settings.setQueryFolder(real);
+    await this.#ports.state.setQueryFolder(real);
     this.#ports.onChanged();
   }
 

@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme, screen } from "electron";
-import type { Settings } from "../settings/Settings";
+import type { AppState } from "../settings/AppState";
 import { minimumSize, openingBounds } from "./openingBounds";
 import { webPreferences } from "./webPreferences";
 
@@ -7,12 +7,14 @@ export interface MainWindowOptions {
   /** Absolute path of the built preload script. */
   readonly preload: string;
   readonly developerTools: boolean;
-  readonly settings: Settings;
+  readonly state: AppState;
+  /** The page is shown this many times as large. */
+  readonly zoom: number;
 }
 
 /** Opens the main window, empty, where it was the last time; the caller locks it and loads the page. */
-export function mainWindow({ preload, developerTools, settings }: MainWindowOptions): BrowserWindow {
-  const kept = settings.windowBounds;
+export function mainWindow({ preload, developerTools, state, zoom }: MainWindowOptions): BrowserWindow {
+  const kept = state.windowBounds;
   const [primary, ...others] = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
   const window = new BrowserWindow({
     ...openingBounds(kept, [primary.workArea, ...others.map((display) => display.workArea)]),
@@ -20,11 +22,11 @@ export function mainWindow({ preload, developerTools, settings }: MainWindowOpti
     minHeight: minimumSize.height,
     title: "Wharf",
     backgroundColor: backgroundColor(nativeTheme.shouldUseDarkColors),
-    webPreferences: { ...webPreferences, preload, devTools: developerTools },
+    webPreferences: { ...webPreferences, preload, devTools: developerTools, zoomFactor: zoom },
   });
   if (kept?.maximized === true) window.maximize();
   window.on("close", () => {
-    void settings.setWindowBounds({ ...window.getNormalBounds(), maximized: window.isMaximized() });
+    void state.setWindowBounds({ ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
   return window;
 }

@@ -1,4 +1,4 @@
-import type { WindowBounds } from "../settings/Settings";
+import type { WindowBounds } from "../settings/AppState";
 
 interface Rectangle {
   readonly x: number;

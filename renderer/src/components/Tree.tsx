@@ -75,15 +75,16 @@ interface TreeProps<Node> {
   onKey?: (key: string, node: Node) => void;
   /** Pixels from the top that the tree begins with. */
   keptTop?: number;
+  /** Pixels; tokens.css has the same for the style of rows. */
+  rowHeight: number;
   onScrolled?: (top: number) => void;
 }
 
-const rowHeight = 24;
 const ignored = (): void => undefined;
 
 /** A tree of any length: only the rows in view exist. The ARIA tree pattern and its keys come from headless-tree. */
 export function Tree<Node>(props: TreeProps<Node>) {
-  const { nodes, expanded, renderRow, actionOf, actsOn, menuOf } = props;
+  const { nodes, expanded, renderRow, actionOf, actsOn, menuOf, rowHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<{ node: Node; x: number; y: number } | null>(null);
   const tree = useTree<Node>({
@@ -109,6 +110,7 @@ export function Tree<Node>(props: TreeProps<Node>) {
     overscan: 12,
     getItemKey: (index) => items[index]?.getId() ?? index,
   });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useKeptScroll(scroller, props.keptTop ?? 0, virtualizer.getTotalSize(), props.onScrolled ?? ignored);
   useImperativeHandle(
     props.ref,

@@ -18,7 +18,7 @@ import { resultPlan } from "./en/resultPlan";
 import { results } from "./en/results";
 import { savedQueries } from "./en/savedQueries";
 import { parameters, scripts, sessions, writes } from "./en/scripts";
-import { settings } from "./en/settings";
+import { preferences, settings } from "./en/settings";
 import { tableAges } from "./en/tableAges";
 import { tasks } from "./en/tasks";
 
@@ -43,6 +43,7 @@ export const messages = {
   notifications,
   outcomes,
   parameters,
+  preferences,
   resultAnalysis,
   resultCompare,
   resultExport,

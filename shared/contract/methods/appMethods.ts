@@ -27,7 +27,6 @@ export const appMethods = {
       dataFolder: z.string(),
       logFile: z.string(),
       keychain: z.enum(["available", "absent"]),
-      theme: z.enum(["system", "light", "dark"]),
     }),
     errors: [],
   }),
@@ -41,12 +40,6 @@ export const appMethods = {
   "app.openExternal": defineMethod({
     kind: "command",
     input: z.strictObject({ url: z.string().min(1).max(2048) }),
-    output: z.strictObject({}),
-    errors: [],
-  }),
-  "app.setTheme": defineMethod({
-    kind: "command",
-    input: z.strictObject({ theme: z.enum(["system", "light", "dark"]) }),
     output: z.strictObject({}),
     errors: [],
   }),

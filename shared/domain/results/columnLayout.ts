@@ -18,7 +18,10 @@ export const columnLayout = z.strictObject({
   /** Those that stay at the left edge and at the right edge, from left to right. */
   pinnedLeft: indexes,
   pinnedRight: indexes,
-  /** Zone in which times with a zone are shown: a name such as `Europe/Berlin`; `local` for this computer's; null as stored. */
+  /**
+   * Zone in which times with a zone are shown: a name such as `Europe/Berlin`; `local` for this computer's, `stored` for none;
+   * null as the settings say.
+   */
   timeZone: z.string().max(100).nullable(),
 });
 

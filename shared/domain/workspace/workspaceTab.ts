@@ -23,6 +23,8 @@ export const maxParameters = 200;
 export const workspaceTab = z.strictObject({
   id: tabId,
   title: z.string().max(200),
+  /** The title follows what the tab runs; absent for no. */
+  titleDerived: z.boolean().optional(),
   /** Null for a long text: saving keeps the one that is on disk, and `workspace.tabText` reads it. */
   text: z.string().max(maxTabTextLength).nullable(),
   /** Selection as offsets into the text; equal when nothing is selected. */
@@ -135,7 +137,7 @@ export const workspaceLayout = z.strictObject({
   isPanelOpen: z.boolean().optional(),
   /** What the side panel shows. */
   panel: z.enum(["explorer", "savedQueries"]).optional(),
-  /** Row limit of new tabs: the one chosen last. */
+  /** Of layouts from before new tabs began with the limit in the settings; no longer read. */
   maxRows: z.int().min(1).max(queryLimits.maxRows.max).optional(),
   /** Whether a script runs on after a statement that failed. */
   continuesOnError: z.boolean().optional(),

@@ -116,7 +116,6 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
 /** They concern this computer alone, and what the user sees or has chosen there. */
 const localMethods = {
   "app.info": null,
-  "app.setTheme": null,
   "app.desktopAlerts": null,
   "app.setDesktopAlerts": null,
   "snippets.list": null,
@@ -172,6 +171,9 @@ const localMethods = {
   "workspace.reopenTab": null,
   "workspace.clearClosedTabs": null,
   "workspace.saveLayout": null,
+  "settings.read": null,
+  "settings.change": null,
+  "settings.openFile": null,
   // They write no file but those with the ending .sql, and reach none outside a folder that the user chose in a window of
   // the system.
   "savedQueries.list": null,

@@ -1,4 +1,5 @@
 import {
+  AlignLeft,
   ArrowLeftRight,
   Bell,
   Cable,
@@ -58,6 +59,7 @@ const icons: Readonly<Record<CommandName, LucideIcon>> = {
   runAll: Play,
   explain: ListTree,
   explainAndRun: Gauge,
+  formatText: AlignLeft,
   stop: Square,
   goToError: Crosshair,
   fixError: WandSparkles,

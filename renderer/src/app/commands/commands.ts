@@ -1,13 +1,14 @@
 import type { Database } from "#shared/api/database";
 import { snippetBounds } from "#shared/domain/snippet";
 import { embeddedProfileId } from "#shared/domain/ids";
-import { bridge } from "../../bridge/bridge";
+import type { Theme } from "#shared/domain/settings/settings";
 import { showToast } from "../../components/toasts";
 import { toAppErrorData } from "../../lib/toAppErrorData";
+import { formatCommandId } from "../../features/editor/editorCommands";
 import { shownError } from "../../features/results/error/errorCommands";
 import { messages } from "../../messages/messages";
-import { appInfoQuery } from "../../queries/appQueries";
 import { databaseKeys } from "../../queries/databaseQueries";
+import { changeSettings } from "../../queries/settings";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { useNotificationPanel } from "../notifications/NotificationButton";
 import { canWrite } from "../state/permissions/canWrite";
@@ -162,6 +163,10 @@ export const commands = {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) explainAtCursor(activeTabId, "measure");
   },
+  formatText: () => {
+    const format = windowTexts.actions().find(({ id }) => id === formatCommandId);
+    format?.run();
+  },
   goToError: () => shownError.getState()?.goTo?.(),
   fixError: () => shownError.getState()?.fix?.(),
   copyError: () => shownError.getState()?.copy?.(),
@@ -181,10 +186,7 @@ export const commands = {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) stopRun(activeTabId);
   },
-  setTheme: (theme: "system" | "light" | "dark") => {
-    bridge.call("app.setTheme", { theme }).then(
-      () => void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey }),
-      (error: unknown) => showToast(toAppErrorData(error).message, "error"),
-    );
+  setTheme: (theme: Theme) => {
+    changeSettings({ theme }).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
   },
 };

@@ -31,6 +31,7 @@ export const shortcuts = {
   runAll: "Mod+Shift+Enter",
   explain: "Mod+E",
   explainAndRun: "Mod+Shift+E",
+  formatText: "Alt+Shift+F",
 } as const;
 
 export type ShortcutName = keyof typeof shortcuts;

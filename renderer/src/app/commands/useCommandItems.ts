@@ -3,6 +3,7 @@ import { Cable, Database, FileCode, type LucideIcon, Pencil, SquareTerminal, Und
 import type { Connection } from "#shared/api/connection";
 import { savedQueryName } from "#shared/domain/savedQuery";
 import { labelOf } from "../../components/labelOf";
+import { type EditorCommand, formatCommandId } from "../../features/editor/editorCommands";
 import { lineText } from "../../lib/lineText";
 import { closedTabsQuery } from "../../queries/historyQueries";
 import { connectionKeys } from "../../queries/connectionQueries";
@@ -85,7 +86,7 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       icon: Cable,
       onChosen: () => openConnection({ profileId, connectionId: connection.id, title: labelOf(connection) }),
     })),
-    ...windowTexts.actions().map(({ id, label, run }): PaletteItem => ({
+    ...editorActions().map(({ id, label, run }): PaletteItem => ({
       id: `editor ${id}`,
       kind: "editor",
       label,
@@ -100,6 +101,11 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       onChosen: () => openQuery({ profileId, databaseId: database.id }),
     })),
   ];
+}
+
+/** The editor's commands without the one that is among the window's. */
+function editorActions(): readonly EditorCommand[] {
+  return windowTexts.actions().filter(({ id }) => id !== formatCommandId);
 }
 
 function placeOf(database: Parameters<typeof labelOf>[0] | undefined): string | undefined {

@@ -31,6 +31,7 @@ export function Rail() {
       <RailButton
         icon={FileCode}
         label={messages.savedQueries.title}
+        shortLabel={messages.shell.savedShort}
         isSelected={isPanelOpen && panel === "savedQueries"}
         isBeside={active !== undefined && active.kind !== "query"}
         onPress={() => togglePanel("savedQueries")}
@@ -70,6 +71,8 @@ export function Rail() {
 interface RailButtonProps {
   icon: LucideIcon;
   label: string;
+  /** Of the label, what there is space for. */
+  shortLabel?: string;
   shortcut?: ShortcutName;
   isSelected: boolean;
   /** Shown beside a screen that has an entry of its own, which is the one to look active. */
@@ -77,7 +80,7 @@ interface RailButtonProps {
   onPress: () => void;
 }
 
-function RailButton({ icon, label, shortcut, isSelected, isBeside = false, onPress }: RailButtonProps) {
+function RailButton({ icon, label, shortLabel = label, shortcut, isSelected, isBeside = false, onPress }: RailButtonProps) {
   const keys = shortcut === undefined ? undefined : shortcutText(shortcut, isMac);
   return (
     <Tooltip text={label} shortcut={keys} placement="right">
@@ -88,6 +91,7 @@ function RailButton({ icon, label, shortcut, isSelected, isBeside = false, onPre
         className={classNames(styles.button, isBeside && styles.beside)}
       >
         <Icon of={icon} />
+        <span className={styles.label}>{shortLabel}</span>
       </ToggleButton>
     </Tooltip>
   );

@@ -1,14 +1,14 @@
 import { queryLimits } from "#shared/domain/queryLimits";
 import type { ExplainMode } from "#shared/sql/plan/explainStatement";
-import { Gauge, ListTree, Play, Save, Square } from "lucide-react";
+import { AlignLeft, Gauge, ListTree, type LucideIcon, Play, Save, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button";
-import { IconButton } from "../../components/IconButton";
 import { Menu } from "../../components/Menu";
 import { Select } from "../../components/Select";
 import { Toolbar } from "../../components/Toolbar";
 import { Tooltip } from "../../components/Tooltip";
 import { messages } from "../../messages/messages";
+import { commands } from "../commands/commands";
 import { isMac, shortcutText } from "../commands/shortcuts";
 import { AfterStart } from "../start/AfterStart";
 import { DatabaseSwitch } from "./databaseSwitch/DatabaseSwitch";
@@ -39,12 +39,18 @@ const explainModes = [
 /** Limits of rows to choose from; the last is the most a service gives (docs/http-api.md). */
 const rowLimits = [1000, queryLimits.maxRows.default, queryLimits.maxRows.max] as const;
 
+/** The limits to choose from, with the one that is set by other means. */
+function limitsWith(maxRows: number): readonly number[] {
+  return [...new Set([...rowLimits, maxRows])].toSorted((a, b) => a - b);
+}
+
 /** Run, stop, the database and the limit of a query tab. */
 export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) {
   const setMaxRows = useWorkbench((state) => state.setMaxRows);
   const isRunning = useIsRunning(tab.id);
   const text = messages.shell;
   return (
+    <div className={styles.bar}>
     <Toolbar label={text.queryToolbar}>
       {isRunning ? (
         <Tooltip text={text.commands.stop} shortcut="Esc">
@@ -62,6 +68,8 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
           </Button>
         </Tooltip>
       )}
+      <AfterStart>
+          <RunOptions tab={tab} isDisabled={isRunning || tab.databaseId === null} />
       <Menu
         label={text.explain}
         entries={explainModes.map(([mode, command, icon]) => ({
@@ -72,10 +80,23 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
           onAction: () => onExplain(mode),
         }))}
       >
-        <IconButton icon={ListTree} label={text.explain} isDisabled={tab.databaseId === null || isRunning} />
+        <Button
+          variant="quiet"
+          icon={ListTree}
+          aria-label={text.explain}
+          isDisabled={tab.databaseId === null || isRunning}
+        >
+          <span className={styles.word}>{text.explain}</span>
+        </Button>
       </Menu>
-      <AfterStart>
-        <RunOptions tab={tab} isDisabled={isRunning || tab.databaseId === null} />
+        <ToolButton icon={AlignLeft} word={text.format} label={text.format} command="formatText" onPress={commands.formatText} />
+        <ToolButton
+          icon={Save}
+          word={text.save}
+          label={text.commands.saveQuery}
+          command="saveQuery"
+          onPress={() => void saveQuery(tab.id)}
+        />
         <DatabaseSwitch tab={tab} />
         <div className={styles.age}>{age}</div>
         <SessionToggle tab={tab} isDisabled={isRunning} />
@@ -85,19 +106,37 @@ export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) 
             isLabelHidden
             variant="quiet"
             label={text.maxRows}
-            options={rowLimits.map((rows) => ({ value: String(rows), label: text.maxRowsOf(rows) }))}
+            options={limitsWith(tab.maxRows).map((rows) => ({
+              value: String(rows),
+              label: text.maxRowsOf(rows),
+            }))}
             value={String(tab.maxRows)}
             onChange={(rows) => setMaxRows(tab.id, Number(rows))}
           />
         </div>
-        <IconButton
-          icon={Save}
-          label={text.commands.saveQuery}
-          shortcut={shortcutText("saveQuery", isMac)}
-          onPress={() => void saveQuery(tab.id)}
-        />
         <LayoutMenu tabId={tab.id} />
       </AfterStart>
     </Toolbar>
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  icon: LucideIcon;
+  /** What is written where there is space for it. */
+  word: string;
+  label: string;
+  command: "formatText" | "saveQuery";
+  onPress: () => void;
+}
+
+/** A button with a word where there is space for it; its tooltip has the shortcut. */
+function ToolButton({ icon, word, label, command, onPress }: ToolButtonProps) {
+  return (
+    <Tooltip text={messages.shell.commands[command]} shortcut={shortcutText(command, isMac)}>
+      <Button variant="quiet" icon={icon} aria-label={label} onPress={onPress}>
+        <span className={styles.word}>{word}</span>
+      </Button>
+    </Tooltip>
   );
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Resizer } from "../../components/Resizer";
 import { classNames } from "../../components/classNames";
 import { messages } from "../../messages/messages";
+import { editorLook } from "../../lib/editorLook";
+import { useSettings } from "../../queries/settings";
 import { editorHeight, maximizedPart, useSplit } from "../state/workspace/split";
 import styles from "./SplitView.module.css";
 
@@ -25,6 +27,7 @@ export function SplitView({ tabId, editor, result, textHeight, hasResult, onScro
   const resultPart = useRef<HTMLDivElement>(null);
   const shown = useSize(resultPart, place);
   const size = place === "below" ? resultHeight : resultWidth;
+  const { lineHeight } = editorLook(useSettings(({ values }) => values));
   const follows = place === "below" && size === null && hasResult;
   return (
     <div className={classNames(styles.split, styles[place], follows && styles.follows)}>
@@ -32,7 +35,11 @@ export function SplitView({ tabId, editor, result, textHeight, hasResult, onScro
         className={styles.editor}
         data-region
         hidden={maximized === "result"}
-        style={follows && maximized === null ? { blockSize: `min(${editorHeight(textHeight)}px, 50%)` } : {}}
+        style={
+          follows && maximized === null
+            ? { blockSize: `min(${editorHeight(textHeight, lineHeight)}px, 50%)` }
+            : {}
+        }
       >
         {editor}
       </div>

@@ -1,5 +1,6 @@
 import type { editor } from "monaco-editor/editor";
 import type { Monaco } from "../../lib/monaco/Monaco";
+import { setting, useSettings } from "../../queries/settings";
 import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
 import type { EditorPlace } from "./EditorContent";
 import { RunRange } from "./RunRange";
@@ -37,9 +38,11 @@ export function openDocument(
 ): OpenDocument {
   const languageOf = (length: number) => (isPlainText(length) ? "plaintext" : sqlLanguageId);
   const model = monaco.editor.createModel(text, languageOf(text.length));
+  const indent = () => model.updateOptions({ tabSize: setting("editor.tabWidth"), insertSpaces: true });
+  indent();
+  const stopSettings = useSettings.subscribe(indent);
+  model.onWillDispose(stopSettings);
   model.updateOptions({
-    tabSize: 2,
-    insertSpaces: true,
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   });
   const tracker = new StatementTracker(() => (isPlainText(model.getValueLength()) ? "" : model.getValue()));

@@ -3,6 +3,8 @@ import type { RefObject } from "react";
 import type { ExplainMode } from "#shared/sql/plan/explainStatement";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
+import { setting } from "../../queries/settings";
+import { formatCommandId } from "./editorCommands";
 import { isPlainText } from "./OpenDocument";
 
 /** What a person can do in the editor beyond writing. */
@@ -69,7 +71,7 @@ export function addEditorActions(
       run: () => context.current.onExplain(context.current.tabId, "measure"),
     }),
     target.addAction({
-      id: "wharf.format",
+      id: formatCommandId,
       label: messages.editor.format,
       keybindings: [KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF],
       contextMenuGroupId: "1_modification",
@@ -137,7 +139,7 @@ async function formatDocument(target: editor.ICodeEditor): Promise<void> {
   const range = selection.isEmpty() ? model.getFullModelRange() : selection;
   if (isPlainText(model.getValueLengthInRange(range))) return;
   const text = model.getValueInRange(range);
-  const formatted = formatSql(text);
+  const formatted = formatSql(text, setting("editor.tabWidth"));
   if (formatted === text) return;
   target.pushUndoStop();
   target.executeEdits("format", [{ range, text: formatted }]);

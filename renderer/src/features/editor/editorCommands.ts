@@ -9,6 +9,9 @@ export interface EditorCommand {
   readonly run: () => void;
 }
 
+/** Lays the text out. The window has a button for it. */
+export const formatCommandId = "wharf.format";
+
 /** What the window offers under names of its own: the palette instead of the editor's, and what runs statements. */
 const offeredByWindow: ReadonlySet<string> = new Set([
   "editor.action.quickCommand",

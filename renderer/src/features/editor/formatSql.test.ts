@@ -5,14 +5,14 @@ import { formatSql } from "./formatSql";
 
 describe("formatting", () => {
   it("lays out each statement and keeps the distance between them", () => {
-    expect(formatSql("select a,b from t where a=1;\n\n\nselect 2;")).toBe(
+    expect(formatSql("select a,b from t where a=1;\n\n\nselect 2;", 2)).toBe(
       "select\n  a,\n  b\nfrom\n  t\nwhere\n  a = 1;\n\n\nselect\n  2;",
     );
   });
 
   it("leaves alone what it does not understand, and still lays out the rest", () => {
-    expect(formatSql("select (((;\nselect a,b from t")).toBe("select (((;\nselect\n  a,\n  b\nfrom\n  t");
-    expect(formatSql("")).toBe("");
+    expect(formatSql("select (((;\nselect a,b from t", 2)).toBe("select (((;\nselect\n  a,\n  b\nfrom\n  t");
+    expect(formatSql("", 2)).toBe("");
   });
 
   it("never changes anything but white space", () => {
@@ -30,7 +30,7 @@ describe("formatting", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
         const sql = pieces.join(" ");
-        expect(tokens(formatSql(sql))).toEqual(tokens(sql));
+        expect(tokens(formatSql(sql, 2))).toEqual(tokens(sql));
       }),
     );
   });

@@ -3,26 +3,26 @@ import { splitStatements } from "#shared/sql/splitStatements";
 import { isSignificant, lexSql } from "#shared/sql/lexSql";
 
 /**
- * Lays out SQL text anew: one clause a line, two spaces a level, keywords in the case that they were written in.
+ * Lays out SQL text anew: one clause a line, `tabWidth` spaces a level, keywords in the case that they were written in.
  * Each statement is laid out on its own; one that the formatter does not understand, or would change in anything
  * but white space, stays as it is.
  *
  * @returns The new text; equal to `text` where nothing could be improved.
  */
-export function formatSql(text: string): string {
+export function formatSql(text: string, tabWidth: number): string {
   const formatted = splitStatements(text).map((piece) => {
     const written = text.slice(piece.start, piece.end);
     const surroundings = /^(\s*)([^]*?)(\s*)$/.exec(written);
     const [, before = "", body = "", after = ""] = surroundings ?? [];
-    return before + formatPiece(body) + after;
+    return before + formatPiece(body, tabWidth) + after;
   });
   return formatted.join("");
 }
 
-function formatPiece(sql: string): string {
+function formatPiece(sql: string, tabWidth: number): string {
   if (sql === "") return sql;
   try {
-    const formatted = formatDialect(sql, { dialect: duckdb, keywordCase: "preserve", tabWidth: 2 });
+    const formatted = formatDialect(sql, { dialect: duckdb, keywordCase: "preserve", tabWidth });
     return meaning(formatted) === meaning(sql) ? formatted : sql;
   } catch {
     // The formatter throws at what it does not understand; the person's text is worth more than its layout.

@@ -1,6 +1,7 @@
 import type { editor } from "monaco-editor/editor";
 import { type RefObject, useEffect, useState } from "react";
 import { loadMonaco } from "../../lib/monaco/loadMonaco";
+import { editorLook } from "../../lib/editorLook";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { registerQuickFixes } from "./diagnostics/registerQuickFixes";
 import { registerCompletion } from "./language/registerCompletion";
@@ -8,15 +9,13 @@ import { registerDefinition } from "./language/registerDefinition";
 import { registerHover } from "./language/registerHover";
 import { registerRename } from "./language/registerRename";
 import { registerSignatureHelp } from "./language/registerSignatureHelp";
+import { useSettings } from "../../queries/settings";
 
-/** How the editor looks and behaves; its size is 13 px code on the window's 20 px line. */
+/** How the editor behaves, whatever is set. */
 const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   model: null,
   automaticLayout: true,
-  fontFamily: '"JetBrains Mono Variable", "JetBrains Mono Variable Further", ui-monospace, monospace',
-  fontSize: 13,
   fontLigatures: false,
-  lineHeight: 20,
   padding: { top: 8, bottom: 8 },
   lineNumbersMinChars: 4,
   lineDecorationsWidth: 14,
@@ -76,6 +75,16 @@ function keepNumbersOffEdge(created: editor.IStandaloneCodeEditor): void {
   created.onDidChangeModelContent(fit);
 }
 
+/** Keeps the editor in the font that is set, until it is disposed of. */
+function followLook(monaco: Monaco, created: editor.IStandaloneCodeEditor): void {
+  const stop = useSettings.subscribe(({ values }, before) => {
+    if (values === before.values) return;
+    created.updateOptions(editorLook(values));
+    monaco.editor.remeasureFonts();
+  });
+  created.onDidDispose(stop);
+}
+
 /** Makes an editor in the element once Monaco is loaded, and takes it away with the component. */
 export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEditorState {
   const [state, setState] = useState<MonacoEditorState>({ status: "loading" });
@@ -91,7 +100,12 @@ export function useMonacoEditor(host: RefObject<HTMLElement | null>): MonacoEdit
       registerRename(monaco);
       registerSignatureHelp(monaco);
       // Without a text of its own: what is typed before the tab's is shown would be lost with it.
-      created = monaco.editor.create(host.current, { ...editorOptions, model: null });
+      created = monaco.editor.create(host.current, {
+        ...editorOptions,
+        ...editorLook(useSettings.getState().values),
+        model: null,
+      });
+      followLook(monaco, created);
       keepNumbersOffEdge(created);
       setState({ status: "ready", monaco, editor: created });
     };

@@ -6,6 +6,7 @@ import { showToast } from "../../components/toasts";
 import { Tree, type TreeHandle, type TreeMenu, type TreeNodes } from "../../components/Tree";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
+import { useRowHeight } from "../../queries/rowHeights";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { databaseKeys } from "../../queries/databaseQueries";
 import { schemaKeys } from "../../queries/schemaQueries";
@@ -131,6 +132,7 @@ export function ExplorerTree({ ref, ...props }: ExplorerTreeProps) {
 
   return (
     <Tree
+      rowHeight={useRowHeight("tree")}
       ref={tree}
       label={messages.explorer.tree}
       nodes={nodes}

@@ -4,6 +4,7 @@ import { Icon } from "../../components/Icon";
 import { Tree, type TreeNodes } from "../../components/Tree";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
+import { useRowHeight } from "../../queries/rowHeights";
 import { type QueryNode, queryTree } from "./queryTree";
 import styles from "./SavedQueriesPanel.module.css";
 import { savedFolderMenu, type SavedQueryActions, savedQueryMenu } from "./savedQueryMenu";
@@ -34,6 +35,7 @@ export function SavedQueryTree({ paths, currentPath, actions }: SavedQueryTreePr
   const text = messages.savedQueries;
   return (
     <Tree
+      rowHeight={useRowHeight("tree")}
       label={text.tree}
       nodes={nodes}
       expanded={expanded}

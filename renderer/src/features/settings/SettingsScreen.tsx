@@ -6,13 +6,17 @@ import { Checkbox } from "../../components/Checkbox";
 import { ErrorNotice } from "../../components/Notice";
 import { RemovalDialog } from "../../components/RemovalDialog";
 import { Screen } from "../../components/Screen";
-import { Select } from "../../components/Select";
+import { SearchField } from "../../components/SearchField";
 import { showToast } from "../../components/toasts";
 import { formatBytes } from "../../lib/formatNumber";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { appInfoQuery, keptResultsQuery } from "../../queries/appQueries";
 import { LicensesDialog } from "./LicensesDialog";
+import preferenceStyles from "./preferences/Preferences.module.css";
+import { findSettings, matches } from "./preferences/settingGroups";
+import { SettingRow } from "./preferences/SettingRow";
+import { SettingsFileSection, SettingsProblems } from "./preferences/SettingsFileSection";
 import { ResultDiskLimit } from "./ResultDiskLimit";
 import { ServiceList } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
@@ -49,44 +53,70 @@ export function DesktopAlerts() {
   );
 }
 
-const themes = ["system", "light", "dark"] as const;
+/** The parts beside the settings of the file, with the texts by which they are found. */
+const sections = [
+  { id: "services", Part: ServiceList, texts: [messages.settings.services, messages.settings.servicesText] },
+  {
+    id: "snippets",
+    Part: SnippetList,
+    texts: [messages.settings.snippets.title, messages.settings.snippets.explanation],
+  },
+  {
+    id: "alerts",
+    Part: DesktopAlerts,
+    texts: [messages.settings.alerts.title, messages.settings.alerts.desktop],
+  },
+  {
+    id: "results",
+    Part: KeptResults,
+    texts: [messages.keptResults.title, messages.keptResults.explanation, messages.keptResults.limit],
+  },
+  {
+    id: "file",
+    Part: SettingsFileSection,
+    texts: [messages.preferences.file.title, messages.preferences.file.open],
+  },
+  { id: "about", Part: About, texts: [messages.settings.about, messages.settings.version] },
+] as const;
 
-/** Light, dark, or as the system says. */
-export function Appearance() {
-  const queryClient = useQueryClient();
-  const { data } = useQuery(appInfoQuery);
-  const text = messages.settings;
-  const choice = useAction(
-    (theme: (typeof themes)[number]) => bridge.call("app.setTheme", { theme }),
-    () => void queryClient.invalidateQueries({ queryKey: appInfoQuery.queryKey }),
-  );
-  return (
-    <section className={styles.section} aria-labelledby="settings-appearance">
-      <h2 id="settings-appearance">{text.appearance}</h2>
-      <div className={styles.theme}>
-        <Select
-          label={text.theme}
-          options={themes.map((theme) => ({ value: theme, label: text.themes[theme] }))}
-          value={data?.theme ?? null}
-          onChange={choice.run}
-        />
-      </div>
-      <ErrorNotice error={choice.error} />
-    </section>
-  );
-}
-
-/** Services, appearance, snippets, and what this Wharf is. */
+/** Everything that can be set, found by a word of it. */
 export function SettingsScreen() {
+  const [search, setSearch] = useState("");
+  const text = messages.preferences;
+  const groups = findSettings(search);
+  const shown = sections.filter(({ texts }) => matches(search, texts));
+  const [services, ...rest] = sections;
   return (
-    <Screen title={messages.settings.title}>
+    <Screen
+      title={messages.settings.title}
+      actions={
+        <div className={styles.search}>
+          <SearchField
+            label={text.search}
+            clearLabel={messages.general.clearFilter}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+      }
+    >
       <div className={styles.settings}>
-        <ServiceList />
-        <Appearance />
-        <SnippetList />
-        <DesktopAlerts />
-        <KeptResults />
-        <About />
+        <SettingsProblems />
+        {groups.length === 0 && shown.length === 0 ? <p role="status">{text.none}</p> : null}
+        {shown.includes(services) ? <services.Part /> : null}
+        {groups.map(({ id, names }) => (
+          <section key={id} className={preferenceStyles.group} aria-labelledby={`settings-${id}`}>
+            <h2 id={`settings-${id}`}>{text.groups[id]}</h2>
+            {names.map((name) => (
+              <SettingRow key={name} name={name} />
+            ))}
+          </section>
+        ))}
+        {rest
+          .filter((section) => shown.includes(section))
+          .map(({ id, Part }) => (
+            <Part key={id} />
+          ))}
       </div>
     </Screen>
   );

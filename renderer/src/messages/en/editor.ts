@@ -70,7 +70,6 @@ export const shortcuts = {
       F2: "Rename an alias or a name of WITH",
       F12: "Go to where it is defined",
       "Mod+Click": "Go to where it is defined",
-      "Shift+Alt+F": "Format the text",
       "Mod+/": "Comment lines in or out",
       "Mod+F": "Find in the text",
       "Mod+D": "Select the next occurrence too",

@@ -4,7 +4,7 @@ import { plural } from "./plural";
 /** The rows of a result and what can be done with them. */
 export const results = {
   gridLabel: "Result rows",
-  nullMark: "NULL",
+  months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   emptyMark: "empty",
   typeNotSaid: "unknown type",
   characters: (count: string) => `${count} characters`,

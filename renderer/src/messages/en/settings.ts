@@ -1,7 +1,7 @@
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
 
-/** The settings: services, appearance, about. */
+/** The settings: services, alerts, about. */
 export const settings = {
   title: "Settings",
   services: "Services",
@@ -146,9 +146,6 @@ export const settings = {
     hint: "Once per failure and recovery, while Wharf is open. Acknowledged failures are skipped.",
     unsupported: "This system doesn’t support notifications.",
   },
-  appearance: "Appearance",
-  theme: "Theme",
-  themes: { system: "System", light: "Light", dark: "Dark" },
   about: "About",
   licenses: {
     open: "Third-party licenses",
@@ -165,4 +162,93 @@ export const settings = {
   logFile: "Log",
   keychain: "Keychain",
   keychains: { available: "Available", absent: "No keychain found; keys are kept until Wharf quits" },
+};
+
+/** The settings of settings.json, by their names there, and its file. */
+export const preferences = {
+  search: "Search settings",
+  none: "No settings match",
+  groups: {
+    appearance: "Appearance",
+    editor: "Editor",
+    results: "Queries and results",
+  },
+  labels: {
+    theme: "Theme",
+    density: "Density",
+    "interface.textSize": "Interface text size",
+    "editor.fontFamily": "Font",
+    "editor.fontSize": "Text size",
+    "editor.tabWidth": "Tab width",
+    "query.rowLimit": "Row limit",
+    "results.numbers": "Numbers",
+    "results.dates": "Dates",
+    "results.nullText": "NULL",
+    "results.timeZone": "Time zone",
+  },
+  hints: {
+    theme: "Light, dark, or as the system says.",
+    density: "Height of rows, tabs and buttons.",
+    "interface.textSize": "Everything grows with it except the editor’s text.",
+    "editor.fontFamily": "A font installed on this computer, or several separated by commas.",
+    "editor.fontSize": "From 8 to 32 pixels.",
+    "editor.tabWidth": "Spaces a level, also for Format.",
+    "query.rowLimit": "Rows a new tab asks for.",
+    "results.numbers": "In the grid only. Ids and years are not grouped; copies and exports stay exact.",
+    "results.dates": "In the grid only. Copies and exports stay exact.",
+    "results.nullText": "Shown for NULL in the grid. Copies and exports are not affected.",
+    "results.timeZone": "For times with a zone, where no other is chosen for a result.",
+  },
+  options: {
+    theme: { system: "System", light: "Light", dark: "Dark" },
+    density: { comfortable: "Comfortable", compact: "Compact" },
+    "results.numbers": {
+      plain: "1234567.89 (as stored)",
+      comma: "1,234,567.89",
+      point: "1.234.567,89",
+      space: "1 234 567,89",
+      apostrophe: "1’234’567.89",
+    },
+    "results.dates": {
+      iso: "2026-03-09 (as stored)",
+      dayFirst: "09/03/2026",
+      dayFirstDots: "09.03.2026",
+      monthFirst: "03/09/2026",
+      monthName: "9 Mar 2026",
+    },
+  },
+  pixels: "px",
+  spaces: "spaces",
+  bundledFont: "JetBrains Mono",
+  asStored: "As stored",
+  local: "This computer’s",
+  /** What a value has to be, where one is typed. */
+  expected: {
+    theme: '"system", "light" or "dark"',
+    density: '"comfortable" or "compact"',
+    "interface.textSize": "a whole number from 11 to 20",
+    "editor.fontFamily": "names of fonts, separated by commas",
+    "editor.fontSize": "a whole number from 8 to 32",
+    "editor.tabWidth": "a whole number from 1 to 8",
+    "query.rowLimit": `a whole number from 1 to ${formatNumber(100_000)}`,
+    "results.numbers": '"plain", "comma", "point", "space" or "apostrophe"',
+    "results.dates": '"iso", "dayFirst", "dayFirstDots", "monthFirst" or "monthName"',
+    "results.nullText": "a text of at most 20 characters",
+    "results.timeZone": '"stored", "local" or a zone such as "Europe/Berlin"',
+  },
+  enter: (expected: string) => `Enter ${expected}.`,
+  reset: (label: string) => `Reset ${label}`,
+  file: {
+    title: "Settings file",
+    text: "Changed here or in any editor; Wharf follows the file as it is saved.",
+    open: "Open settings.json",
+    unused: "Some of settings.json isn’t used",
+    syntax: (line: number, column: number) =>
+      `Line ${line}, column ${column}: this isn’t valid JSON. Correct it there; until then the last settings stay in use.`,
+    value: (line: number, name: string, value: string, expected: string) =>
+      `Line ${line}: “${name}” can’t be ${value}. Use ${expected}; until then the default is used.`,
+    name: (line: number, name: string) =>
+      `Line ${line}: there is no setting “${name}”. It is kept in the file. Check the spelling, or remove it.`,
+    unreadable: (reason: string) => `The file can’t be read. ${reason}`,
+  },
 };

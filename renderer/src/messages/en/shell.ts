@@ -14,6 +14,7 @@ const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("
 export const shell = {
   rail: "Main",
   explorer: "Explorer",
+  savedShort: "Saved",
   databases: "Databases",
   connections: "Connections",
   newConnection: "New Connection",
@@ -139,6 +140,8 @@ export const shell = {
   toasts: "Latest notification",
   dismiss: "Dismiss",
   explain: "Explain",
+  format: "Format",
+  save: "Save",
   layout: {
     title: "Layout",
     maximize: { result: "Maximize result", editor: "Maximize editor" },
@@ -177,6 +180,7 @@ export const shell = {
     previousRegion: "Previous part of the window",
     showTasks: "Show tasks",
     explain: "Explain statement",
+    formatText: "Format the selection or all statements",
     explainAndRun: "Explain and run statement",
     maximizeResult: "Maximize or restore the result",
     maximizeEditor: "Maximize or restore the editor",

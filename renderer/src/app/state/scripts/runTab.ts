@@ -10,6 +10,7 @@ import type { ScriptOptions } from "./ScriptRuns";
 import { openUndoTab } from "./openUndoTab";
 import { windowScripts } from "./windowScripts";
 import { isSessionTab, windowSessions } from "../sessions/windowSessions";
+import { nameAfterStatement } from "../workspace/statementTitle";
 import { windowRuns } from "../runs/windowRuns";
 import { useSplit } from "../workspace/split";
 import { windowTexts } from "../workspace/windowTexts";
@@ -43,6 +44,7 @@ export function runStatements(
     return;
   }
   const database = databaseId;
+  nameAfterStatement(tabId, first.sql);
   useSplit.getState().reveal(tabId, "result");
   const { length: count } = statements;
   const script: ScriptPermission | null = count === 1 ? null : { isSkipped: false };

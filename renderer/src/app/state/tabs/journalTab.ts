@@ -23,6 +23,7 @@ export async function closeKeptTab(tab: QueryTab): Promise<void> {
 function keptTab({
   id,
   title,
+  isTitleDerived,
   profileId,
   databaseId,
   maxRows,
@@ -46,6 +47,7 @@ function keptTab({
     databaseId,
     maxRows,
     lastRun: lastRunOf(id),
+    ...(isTitleDerived === true ? { titleDerived: true } : {}),
     ...(isPinned === true ? { pinned: true } : {}),
     ...(readOnly === true ? { readOnly } : {}),
     ...(session === true ? { session } : {}),

@@ -93,7 +93,6 @@ function saveLayout(): void {
     csvOptions: csvOptionsStore.getState(),
     isPanelOpen: rest.isPanelOpen,
     panel: rest.panel,
-    maxRows: rest.maxRows,
     continuesOnError: rest.continuesOnError,
     explorer: [...explorerPlaces.getState()],
     columnLayouts: [...columnLayouts.getState()],

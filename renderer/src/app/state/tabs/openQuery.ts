@@ -10,18 +10,22 @@ interface NewQuery {
   readonly profileId: string;
   readonly databaseId: string | null;
   readonly title?: string;
+  /** Whether the title follows what the tab runs; a given one does not. */
+  readonly isTitleDerived?: boolean;
   readonly text?: string;
   /** Runs the text at once. */
   readonly isRun?: boolean;
 }
 
 /** Opens a query tab, with a number for a name where none is given. Gives the tab's id. */
-export function openQuery({ profileId, databaseId, title, text = "", isRun = false }: NewQuery): string {
+export function openQuery(query: NewQuery): string {
+  const { profileId, databaseId, title, text = "", isRun = false } = query;
+  const { isTitleDerived = title === undefined } = query;
   const { tabs, openQuery: open } = useWorkbench.getState();
   const id = crypto.randomUUID();
   const taken = new Set(tabs.map((tab) => (tab.kind === "query" ? tab.title : "")));
   windowTexts.restore(id, { text, cursor: { anchor: 0, head: 0 }, scrollTop: 0 });
-  open({ id, title: title ?? freeTitle(taken), profileId, databaseId });
+  open({ id, title: title ?? freeTitle(taken), profileId, databaseId, isTitleDerived });
   focusEditor();
   if (isRun) runAll(id);
   return id;
@@ -41,11 +45,11 @@ export function openTable(
   { schema, table }: { readonly schema: string; readonly table: string },
 ): void {
   const text = topRowsStatement({ schema, name: table });
-  openQuery({ profileId, databaseId, title: table, text, isRun: true });
+  openQuery({ profileId, databaseId, title: table, isTitleDerived: true, text, isRun: true });
 }
 
 /** Opens a query tab with the rows of a kept result. */
 export function openKeptTable(databaseId: string, table: string): void {
   const text = `SELECT *\nFROM ${keptTableName(table)};\n`;
-  openQuery({ profileId: embeddedProfileId, databaseId, title: table, text, isRun: true });
+  openQuery({ profileId: embeddedProfileId, databaseId, title: table, isTitleDerived: true, text, isRun: true });
 }

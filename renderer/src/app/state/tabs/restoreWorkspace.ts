@@ -54,6 +54,7 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
 export function queryTabOf({
   id,
   title,
+  titleDerived,
   profileId,
   databaseId,
   maxRows,
@@ -71,6 +72,7 @@ export function queryTabOf({
     profileId,
     databaseId,
     maxRows: maxRows ?? queryLimits.maxRows.default,
+    ...(titleDerived === true ? { isTitleDerived: true } : {}),
     ...(pinned === true ? { isPinned: true } : {}),
     ...(readOnly === true ? { readOnly } : {}),
     ...(session === true ? { session } : {}),
@@ -82,12 +84,11 @@ export function queryTabOf({
 
 /** What is known of the sizes; a layout of an earlier version lacks some. */
 function sizesOf(layout: WorkspaceLayout) {
-  const { sidePanelWidth, isPanelOpen, panel, maxRows, continuesOnError } = layout;
+  const { sidePanelWidth, isPanelOpen, panel, continuesOnError } = layout;
   return {
     sidePanelWidth,
     ...(isPanelOpen === undefined ? {} : { isPanelOpen }),
     ...(panel === undefined ? {} : { panel }),
-    ...(maxRows === undefined ? {} : { maxRows }),
     ...(continuesOnError === undefined ? {} : { continuesOnError }),
   };
 }

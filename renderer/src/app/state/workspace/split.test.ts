@@ -5,7 +5,7 @@ beforeEach(() => useSplit.setState(useSplit.getInitialState(), true));
 
 describe("editorHeight", () => {
   it("leaves a line to go on in and moves in steps of three lines", () => {
-    const heightOf = (lines: number) => editorHeight(lines * 20 + 16);
+    const heightOf = (lines: number) => editorHeight(lines * 20 + 16, 20);
     expect([1, 5, 6, 8, 9].map(heightOf)).toEqual([136, 136, 196, 196, 256]);
   });
 });

@@ -42,7 +42,6 @@ export function keptSplit(): WorkspaceSplit {
   return { place, resultHeight, resultWidth };
 }
 
-const lineHeight = 20;
 const padding = 16;
 /** Lines of a short text, and the steps in which the editor grows: the rows below do not move with every new line. */
 const fewestLines = 6;
@@ -50,9 +49,10 @@ const step = 3;
 
 /**
  * @param textHeight pixels of the text with its padding
+ * @param lineHeight pixels of one of its lines
  * @returns pixels of an editor that shows it, with a line to go on in
  */
-export function editorHeight(textHeight: number): number {
+export function editorHeight(textHeight: number, lineHeight: number): number {
   const lines = Math.ceil((textHeight - padding) / lineHeight) + 1;
   return padding + lineHeight * Math.max(fewestLines, Math.ceil(lines / step) * step);
 }

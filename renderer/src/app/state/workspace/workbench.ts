@@ -1,4 +1,3 @@
-import { queryLimits } from "#shared/domain/queryLimits";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import type { SavedFile } from "#shared/domain/savedQuery";
@@ -7,9 +6,10 @@ import { savedQueryName } from "#shared/domain/savedQuery";
 import { maxParameters } from "#shared/domain/workspace/workspaceTab";
 import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { create } from "zustand";
+import { setting } from "../../../queries/settings";
 import { type ConnectionTab, isPinned, type QueryTab, type WorkbenchTab } from "./workbenchTab";
 
-type KeptSizes = "sidePanelWidth" | "isPanelOpen" | "panel" | "maxRows" | "continuesOnError";
+type KeptSizes = "sidePanelWidth" | "isPanelOpen" | "panel" | "continuesOnError";
 
 interface Workbench {
   readonly tabs: readonly WorkbenchTab[];
@@ -25,8 +25,6 @@ interface Workbench {
   readonly sidePanelWidth: number;
   /** Counts the Connections that were begun, so that each begins with an empty wizard. */
   readonly wizardRound: number;
-  /** Row limit of new tabs: the one chosen last. */
-  readonly maxRows: number;
   /** Whether a script runs on after a statement that failed. */
   readonly continuesOnError: boolean;
   /** Puts back what was there before the window was closed. */
@@ -50,7 +48,10 @@ interface Workbench {
   readonly move: (tabId: string, to: number) => void;
   /** Pins a query tab behind those that are pinned, or lets it go before those that are not. */
   readonly setPinned: (tabId: string, isPinned: boolean) => void;
+  /** Gives a tab a name, which it keeps. */
   readonly rename: (tabId: string, title: string) => void;
+  /** Names a tab after what it runs. */
+  readonly deriveTitle: (tabId: string, title: string) => void;
   /** Puts a tab on a database, also of another service than before. The side panel stays with its service. */
   readonly chooseDatabase: (tabId: string, profileId: string, databaseId: string | null) => void;
   /** Turns the tab's read-only mode on or off. */
@@ -67,7 +68,7 @@ interface Workbench {
   /** Notes the file that a tab is saved in, and takes its name; null: none. */
   readonly setFile: (tabId: string, file: SavedFile | null) => void;
   readonly setSidePanelWidth: (width: number) => void;
-  /** Limits the rows of a tab, and of the tabs opened from now on. */
+  /** Limits the rows of a tab. */
   readonly setMaxRows: (tabId: string, maxRows: number) => void;
   /** Remembers values of parameters with a tab, by the parameters' names. */
   readonly rememberParameters: (tabId: string, values: Readonly<Record<string, ParameterValue>>) => void;
@@ -84,12 +85,11 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
   panel: "explorer",
   sidePanelWidth: 280,
   wizardRound: 0,
-  maxRows: queryLimits.maxRows.default,
   continuesOnError: false,
   restore: (state) => set(state),
   openQuery: (tab) =>
     set((state) => ({
-      ...placed(state, { kind: "query", maxRows: state.maxRows, ...tab }),
+      ...placed(state, { kind: "query", maxRows: setting("query.rowLimit"), ...tab }),
       profileId: tab.profileId,
       databaseId: tab.databaseId,
     })),
@@ -148,8 +148,12 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
     }),
   rename: (tabId, title) =>
     set(({ tabs }) => ({
-      tabs: tabs.map((tab) => (tab.id === tabId && tab.kind !== "screen" ? { ...tab, title } : tab)),
+      tabs: tabs.map((tab) => {
+        if (tab.id !== tabId || tab.kind === "screen") return tab;
+        return tab.kind === "query" ? { ...tab, title, isTitleDerived: false } : { ...tab, title };
+      }),
     })),
+  deriveTitle: (tabId, title) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { title }) })),
   chooseDatabase: (tabId, profileId, databaseId) =>
     set((state) => ({
       tabs: changed(state.tabs, tabId, { profileId, databaseId }),
@@ -177,7 +181,7 @@ export const useWorkbench = create<Workbench>()((set, get) => ({
       }),
     })),
   setSidePanelWidth: (sidePanelWidth) => set({ sidePanelWidth }),
-  setMaxRows: (tabId, maxRows) => set(({ tabs }) => ({ maxRows, tabs: changed(tabs, tabId, { maxRows }) })),
+  setMaxRows: (tabId, maxRows) => set(({ tabs }) => ({ tabs: changed(tabs, tabId, { maxRows }) })),
   rememberParameters: (tabId, values) =>
     set(({ tabs }) => ({
       tabs: tabs.map((tab) =>

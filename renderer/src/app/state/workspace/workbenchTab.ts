@@ -17,6 +17,8 @@ export interface QueryTab {
   readonly kind: "query";
   readonly id: string;
   readonly title: string;
+  /** The title follows what the tab runs; absent for one that was given to it. */
+  readonly isTitleDerived?: boolean;
   readonly profileId: string;
   /** Null: no database chosen yet. */
   readonly databaseId: string | null;

@@ -1,9 +1,10 @@
 import type { TypeFamily } from "#shared/domain/typeFamily";
 import { formatNumber } from "../../../lib/formatNumber";
+import { setting } from "../../../queries/settings";
 import { messages } from "../../../messages/messages";
 import type { CellValue } from "../client/RowCache";
 import styles from "./CellContent.module.css";
-import { shownText } from "./shownText";
+import { displayedText } from "./displayedText";
 import { lineText } from "../../../lib/lineText";
 
 interface CellContentProps {
@@ -13,15 +14,18 @@ interface CellContentProps {
   family: TypeFamily;
   /** Zone in which a time is shown; null as stored. */
   timeZone: string | null;
+  /** Whether its numbers are names of things, such as ids; see displayedText. */
+  isIdentifier?: boolean;
 }
 
 /** What a cell of the grid shows. NULL, the empty string and what has not come in yet each have a mark of their own. */
-export function CellContent({ value, type, family, timeZone }: CellContentProps) {
+export function CellContent({ value, type, family, timeZone, isIdentifier = false }: CellContentProps) {
   if (value === undefined) return <span className={styles.pending} />;
   const { text, wholeLength } = value;
-  if (text === null) return <span className={styles.nothing}>{messages.results.nullMark}</span>;
+  if (text === null) return <span className={styles.nothing}>{setting("results.nullText")}</span>;
   if (text === "") return <span className={styles.empty}>{messages.results.emptyMark}</span>;
-  const shown = <bdi className={styles[family]}>{lineText(shownText(text, { type, timeZone }))}</bdi>;
+  const column = { type, family, timeZone, isIdentifier };
+  const shown = <bdi className={styles[family]}>{lineText(displayedText(text, column))}</bdi>;
   if (wholeLength === null) return shown;
   return (
     <span className={styles.long}>

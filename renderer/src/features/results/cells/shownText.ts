@@ -93,7 +93,7 @@ function two(value: bigint): string {
 }
 
 /** What the cells of a column are shown by. */
-interface ShownColumn {
+export interface ShownColumn {
   /** SQL type as the service names it. */
   readonly type: string;
   /** Zone in which its times are shown; null where they are shown as stored, and where they have none. */

@@ -9,7 +9,8 @@ import {
 } from "react";
 import { watchScroller } from "../../../lib/watchScroller";
 import styles from "./CellPanel.module.css";
-import { rowHeight, type GridColumn } from "./GridColumn";
+import { rowHeight } from "../../../queries/rowHeights";
+import type { GridColumn } from "./GridColumn";
 import type { GridGeometry } from "./useGridGeometry";
 
 interface CellPanelProps {
@@ -43,14 +44,14 @@ export function CellPanel(props: CellPanelProps) {
     const element = panel.current;
     if (view === null || area === null || element === null) return undefined;
     const cellPlace = () => ({
-      top: row * rowHeight - view.scrollTop,
+      top: row * rowHeight("grid") - view.scrollTop,
       left:
         pane === "right"
           ? view.clientWidth - totalWidth + start
           : gutterWidth + start - (pane === "left" ? 0 : view.scrollLeft),
     });
     const opened = cellPlace();
-    const below = view.clientHeight - headedBy - opened.top - rowHeight - edge;
+    const below = view.clientHeight - headedBy - opened.top - rowHeight("grid") - edge;
     const isAbove = below < heights.least && opened.top > below;
     element.style.minWidth = `${Math.min(width, view.clientWidth - 2 * edge)}px`;
     element.style.maxWidth = `${view.clientWidth - 2 * edge}px`;
@@ -62,7 +63,7 @@ export function CellPanel(props: CellPanelProps) {
         height: `${Math.max(0, view.clientHeight - headedBy)}px`,
       });
       const { top, left } = cellPlace();
-      const y = isAbove ? top - element.offsetHeight : top + rowHeight;
+      const y = isAbove ? top - element.offsetHeight : top + rowHeight("grid");
       // What would not fit at the right reaches to the left instead.
       const beyond = Math.max(0, opened.left + element.offsetWidth + edge - view.clientWidth);
       element.style.transform = `translate(${left - Math.min(beyond, Math.max(0, opened.left - edge))}px, ${y}px)`;

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import type { GridRows } from "../client/ViewRows";
 import type { CellMarks } from "./CellMarks";
-import { type GridColumn, rowHeight } from "./GridColumn";
+import { rowHeight } from "../../../queries/rowHeights";
+import type { GridColumn } from "./GridColumn";
 import { GridHeader } from "./GridHeader";
 import { GridHeadings } from "./GridHeadings";
 import { GridRow } from "./GridRow";
@@ -33,7 +34,7 @@ export function GridCanvas(props: GridCanvasProps) {
     <div
       role="presentation"
       className={styles.canvas}
-      style={{ height: headedBy + rows.rowCount * rowHeight, width: gutterWidth + totalWidth }}
+      style={{ height: headedBy + rows.rowCount * rowHeight("grid"), width: gutterWidth + totalWidth }}
     >
       <GridHeadings
         rows={headings}

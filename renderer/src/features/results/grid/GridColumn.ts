@@ -45,6 +45,8 @@ export interface GridColumn {
   readonly width: number;
   /** Zone in which its times are shown; null where they are shown as stored, and where they have none. */
   readonly timeZone: string | null;
+  /** Whether its numbers are names of things, by its own name. */
+  readonly isIdentifier: boolean;
   /** Null where the rows are not sorted by it. */
   readonly sorted: SortedBy | null;
 }
@@ -61,7 +63,6 @@ export function paneWidths(columns: readonly GridColumn[]): PaneWidths {
   return widths;
 }
 
-export const rowHeight = 26;
 export const headerHeight = 44;
 /** Of a row of headings above the headers, which several columns have in common. */
 export const headingHeight = 24;

@@ -6,7 +6,8 @@ import { CellContent } from "../cells/CellContent";
 import { isNestedValue } from "../cells/shownText";
 import type { GridRows } from "../client/ViewRows";
 import { type CellMarks, markDescription } from "./CellMarks";
-import { cellPlace, type GridColumn, headerHeight, headingHeight, rowHeight } from "./GridColumn";
+import { rowHeight } from "../../../queries/rowHeights";
+import { cellPlace, type GridColumn, headerHeight, headingHeight } from "./GridColumn";
 import styles from "./ResultGrid.module.css";
 import { cellId } from "../state/selection";
 
@@ -57,7 +58,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={row + 2 + headingCount}
       className={styles.row}
-      style={{ transform: `translateY(${headed + row * rowHeight}px)`, height: rowHeight }}
+      style={{ transform: `translateY(${headed + row * rowHeight("grid")}px)`, height: rowHeight("grid") }}
     >
       <div
         role="rowheader"
@@ -101,6 +102,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 type={column.type}
                 family={column.family}
                 timeZone={column.timeZone}
+                isIdentifier={column.isIdentifier}
               />
             )}
           </div>

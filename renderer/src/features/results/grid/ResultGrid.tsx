@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
+import { useSettings } from "../../../queries/settings";
 import { messages } from "../../../messages/messages";
 import type { Arrangement } from "../state/Arrangement";
 import type { GridRows } from "../client/ViewRows";
@@ -53,6 +54,18 @@ interface ResultGridProps {
  * active cell (ARIA grid pattern with aria-activedescendant), so that the active cell may scroll out of view and back.
  */
 export function ResultGrid(props: ResultGridProps) {
+  const { values } = useSettings();
+  // Rows are drawn once; what they are drawn by makes a grid of its own.
+  const drawnBy = [
+    values.density,
+    values["results.numbers"],
+    values["results.dates"],
+    values["results.nullText"],
+  ];
+  return <Grid key={drawnBy.join("\n")} {...props} />;
+}
+
+function Grid(props: ResultGridProps) {
   const { ref, rows, viewId, columns: resultColumns, layout, onLayout, arrangement, work } = props;
   const { onCopy, onOpenCell, onSelectCells, onClosePanel, marks = null, panel = null } = props;
   const gridId = useId();

@@ -14,6 +14,7 @@ function columnsUnder(...headings: readonly (readonly string[])[]): GridColumn[]
     start: place * 100,
     width: 100,
     timeZone: null,
+    isIdentifier: false,
     sorted: null,
   }));
 }

@@ -3,7 +3,7 @@ import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import { lineText } from "../../../lib/lineText";
 import { shortType } from "../../../lib/shortType";
 import cellStyles from "../cells/CellContent.module.css";
-import { shownText } from "../cells/shownText";
+import { displayedText } from "../cells/displayedText";
 import type { GridRows } from "../client/ViewRows";
 import { type ColumnCommands, columnWidths, type GridColumn } from "./GridColumn";
 import { hidden, moved, pinned, resized, shown } from "./layoutChanges";
@@ -30,7 +30,7 @@ function measureWidth(
   for (let row = first; row <= last; row += 1) {
     const cell = rows.cell(row, column.index);
     if (cell === undefined || cell.text === null) continue;
-    texts.push(lineText(shownText(cell.text, column)));
+    texts.push(lineText(displayedText(cell.text, column)));
     if (cell.wholeLength !== null) mark = lengthMark;
   }
   const cells = widthOf(grid, texts.join("\n"), cellStyles[column.family]) + cellFrame + mark;

@@ -10,7 +10,8 @@ import {
 import { watchScroller } from "../../../lib/watchScroller";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../state/ResultViewState";
-import { type GridColumn, headerHeight, paneWidths, rowHeight } from "./GridColumn";
+import { rowHeight } from "../../../queries/rowHeights";
+import { type GridColumn, headerHeight, paneWidths } from "./GridColumn";
 
 /** The part of the grid that is seen, in pixels. */
 interface ViewBox {
@@ -32,7 +33,7 @@ interface ViewWindow {
 }
 
 /** Scroll positions within one step draw the same window, so that most scroll events draw nothing. */
-export const viewStep = { rows: 4 * rowHeight, columns: 128 } as const;
+export const viewStep = { rows: 104, columns: 128 } as const;
 
 const noStep = { rows: 0, columns: 0 };
 
@@ -61,8 +62,8 @@ export function viewWindow(
   const first = scrolled.find((column) => column.start + column.width > left) ?? scrolled[0];
   const last = scrolled.findLast((column) => column.start < right);
   return {
-    firstRow: Math.max(0, Math.floor(box.top / rowHeight) - beyond),
-    lastRow: Math.min(rowCount - 1, Math.floor(bottom / rowHeight) + beyond),
+    firstRow: Math.max(0, Math.floor(box.top / rowHeight("grid")) - beyond),
+    lastRow: Math.min(rowCount - 1, Math.floor(bottom / rowHeight("grid")) + beyond),
     firstPlace: first?.place ?? 0,
     lastPlace: last?.place ?? -1,
   };

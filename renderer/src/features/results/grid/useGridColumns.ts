@@ -11,8 +11,10 @@ import { useMemo } from "react";
 import { isSameField, type ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ColumnLayout } from "#shared/domain/results/columnLayout";
 import type { SortKey } from "#shared/domain/results/resultView";
-import { isZoned, typeFamily } from "#shared/domain/typeFamily";
+import { columnMeaning, isZoned, typeFamily } from "#shared/domain/typeFamily";
+import { useSetting } from "../../../queries/settings";
 import { zoneName } from "../cells/shownText";
+import { shownZone } from "../cells/shownZone";
 import { columnWidths, type GridColumn, type Pane, type SortedBy } from "./GridColumn";
 
 const features = tableFeatures({
@@ -66,10 +68,12 @@ export function useGridColumns(
     }),
     [layout, sort],
   );
+  const zoneSetting = useSetting("results.timeZone");
   const table = useTable({ features, columns: definitions, data: noRows, state, manualSorting: true });
   return useMemo(() => {
     let start = 0;
-    const timeZone = layout.timeZone === null ? null : zoneName(layout.timeZone);
+    const shown = shownZone(layout.timeZone);
+    const timeZone = shown === null ? null : zoneName(shown);
     const inPane = (pane: Pane) => (leaf: Leaf) => ({
       index: Number(leaf.id),
       pane,
@@ -96,12 +100,13 @@ export function useGridColumns(
         start: start - width,
         width,
         timeZone: zone,
+        isIdentifier: columnMeaning(name) === "identifier",
         sorted,
       };
     });
     // The table object is one and the same; what it answers changes with these.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [resultColumns, definitions, state, layout]);
+  }, [resultColumns, definitions, state, layout, zoneSetting]);
 }
 
 /** What is asked of a column of the table. */

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
 import type { Arrangement } from "../state/Arrangement";
-import { type ColumnCommands, columnWidths, type GridColumn, type Pane, rowHeight } from "./GridColumn";
+import { rowHeight } from "../../../queries/rowHeights";
+import { type ColumnCommands, columnWidths, type GridColumn, type Pane } from "./GridColumn";
 import type { GridWork, WindowPoint } from "./CellMarks";
 import {
   cellSelection,
@@ -108,7 +109,7 @@ interface GridKeyOptions {
 function runGridKey(event: KeyboardEvent<HTMLElement>, options: GridKeyOptions): void {
   const { selection, size, column, commands, arrangement, work } = options;
   const ready = arrangement?.isReady === true ? arrangement : null;
-  const pageRows = Math.floor((event.currentTarget.clientHeight - options.headedBy) / rowHeight) - 1;
+  const pageRows = Math.floor((event.currentTarget.clientHeight - options.headedBy) / rowHeight("grid")) - 1;
   const action = gridAction(event, selection, size, Math.max(1, pageRows));
   if (column === undefined || action === null) return;
   event.preventDefault();

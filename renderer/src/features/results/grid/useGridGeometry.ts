@@ -5,6 +5,8 @@ import type { SortKey } from "#shared/domain/results/resultView";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
 import type { GridRows } from "../client/ViewRows";
 import { resultViewState } from "../state/ResultViewState";
+import { setting } from "../../../queries/settings";
+import { dividedNumber } from "../cells/displayedText";
 import { columnWidths, headerHeight, headingHeight, headingRows, paneWidths } from "./GridColumn";
 import { useDrawnCells } from "./useDrawnCells";
 import { useGridColumns } from "./useGridColumns";
@@ -24,8 +26,13 @@ const headerFrame = 60;
  */
 export function guessWidth(name: string, type: string, texts: readonly (string | null)[]): number {
   let width = Math.max(textWidth(name) + headerFrame, Math.min(textWidth(type), 160) + headerFrame);
-  for (const text of texts) width = Math.max(width, textWidth(text ?? "NULL") + frame);
-  const most = isNumeric(typeFamily(type)) ? columnWidths.maxNumberGuess : columnWidths.maxGuess;
+  const numbers = isNumeric(typeFamily(type)) ? setting("results.numbers") : null;
+  for (const text of texts) {
+    const shown =
+      text === null ? setting("results.nullText") : numbers === null ? text : dividedNumber(text, numbers);
+    width = Math.max(width, textWidth(shown) + frame);
+  }
+  const most = numbers !== null ? columnWidths.maxNumberGuess : columnWidths.maxGuess;
   return Math.round(Math.min(most, Math.max(columnWidths.min, width)));
 }
 
@@ -52,15 +59,16 @@ function useGuessedWidths(rows: GridRows, columns: readonly ResultColumn[]): rea
     });
   const kept = resultViewState(rows);
   const hasRows = rows.cell(0, 0) !== undefined;
-  if (kept.guessedWidths === null || (!kept.guessedWidths.withRows && hasRows)) {
+  const numbers = setting("results.numbers");
+  if (kept.guessedWidths === null || kept.guessedWidths.numbers !== numbers || (!kept.guessedWidths.withRows && hasRows)) {
     const widths = guess(hasRows ? Math.min(rowsLookedAt, rows.rowCount) : 0);
-    kept.guessedWidths = { withRows: hasRows, widths };
+    kept.guessedWidths = { withRows: hasRows, widths, numbers };
   }
   const { withRows, widths } = kept.guessedWidths;
   if (widths.length < columns.length) {
     // Columns made of parts come later; those that were there stay as wide as they are.
     const added = guess(hasRows ? Math.min(rowsLookedAt, rows.rowCount) : 0, widths.length);
-    kept.guessedWidths = { withRows, widths: [...widths, ...added] };
+    kept.guessedWidths = { withRows, widths: [...widths, ...added], numbers };
   }
   return kept.guessedWidths.widths;
 }

@@ -7,7 +7,8 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { type GridColumn, headerHeight, paneWidths, rowHeight } from "./GridColumn";
+import { rowHeight } from "../../../queries/rowHeights";
+import { type GridColumn, headerHeight, paneWidths } from "./GridColumn";
 import {
   cellSelection,
   extendedTo,
@@ -45,7 +46,7 @@ interface ClientPlace {
 }
 
 /** Pixels scrolled at a time while a selection is drawn beyond the grid's edge, and milliseconds between two times. */
-const edgeStep = 3 * rowHeight;
+const edgeStep = 78;
 const edgeInterval = 40;
 
 /** Selecting by mouse: click, Shift and click, dragging over cells or row numbers, on and on beyond the edge. */
@@ -145,7 +146,7 @@ export function pointUnder(
   columns: readonly GridColumn[],
   size: GridSize,
 ): PlaceUnder {
-  const row = Math.floor((y - headerHeight + view.scrollTop) / rowHeight);
+  const row = Math.floor((y - headerHeight + view.scrollTop) / rowHeight("grid"));
   const { left, isInside } = unscrolled(x, view, columns);
   const column = columnAt(left, columns);
   const isHeader = y < headerHeight;

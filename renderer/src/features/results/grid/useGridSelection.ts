@@ -1,7 +1,8 @@
 import type { Dispatch, RefObject, SetStateAction } from "react";
 import type { GridRows } from "../client/ViewRows";
 import { useViewState } from "../state/ResultViewState";
-import { type GridColumn, type PaneWidths, rowHeight } from "./GridColumn";
+import { rowHeight } from "../../../queries/rowHeights";
+import type { GridColumn, PaneWidths } from "./GridColumn";
 import {
   type CellRange,
   type GridSize,
@@ -76,7 +77,7 @@ function revealCell(
   const top =
     row === headerRow
       ? scrollTop
-      : scrolledInto(row * rowHeight, rowHeight, scrollTop, clientHeight, headedBy);
+      : scrolledInto(row * rowHeight("grid"), rowHeight("grid"), scrollTop, clientHeight, headedBy);
   if (left !== scrollLeft || top !== scrollTop) view.scrollTo({ left, top, behavior: "instant" });
 }
 

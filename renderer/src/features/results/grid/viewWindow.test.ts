@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type GridColumn, headerHeight, rowHeight } from "./GridColumn";
+import { rowHeight } from "../../../queries/rowHeights";
+import { type GridColumn, headerHeight } from "./GridColumn";
 import { placeForDrop } from "./GridHeader";
 import { pointUnder } from "./useGridPointer";
 import { viewStep, viewWindow } from "./useDrawnCells";
@@ -21,6 +22,7 @@ function columnsOf(widths: readonly number[]): readonly GridColumn[] {
       start,
       width,
       timeZone: null,
+      isIdentifier: false,
       sorted: null,
     };
     start += width;
@@ -42,7 +44,11 @@ describe("what of the grid is drawn", () => {
           height: 600,
         };
         const seen = viewWindow(box, rowCount, columns, 60, true);
-        for (let row = Math.floor(top / rowHeight); row * rowHeight < top + 600 - headerHeight; row += 1) {
+        for (
+          let row = Math.floor(top / rowHeight("grid"));
+          row * rowHeight("grid") < top + 600 - headerHeight;
+          row += 1
+        ) {
           if (row < rowCount) expect(row >= seen.firstRow && row <= seen.lastRow).toBe(true);
         }
         for (const column of columns) {
@@ -61,9 +67,9 @@ describe("what of the grid is drawn", () => {
         const columns = columnsOf(all);
         const box = { top: 0, left: 0, width: 1280, height: 600 };
         const seen = viewWindow(box, rowCount, columns, 60, false);
-        const isSeen = (row: number) => row < rowCount && row * rowHeight < 600 - headerHeight;
+        const isSeen = (row: number) => row < rowCount && row * rowHeight("grid") < 600 - headerHeight;
         for (let row = 0; isSeen(row); row += 1) expect(row).toBeLessThanOrEqual(seen.lastRow);
-        expect(seen.lastRow * rowHeight).toBeLessThanOrEqual(600 - headerHeight);
+        expect(seen.lastRow * rowHeight("grid")).toBeLessThanOrEqual(600 - headerHeight);
         for (const { start, place } of columns) expect(place <= seen.lastPlace).toBe(start < 1280 - 60);
       }),
     );
@@ -71,7 +77,7 @@ describe("what of the grid is drawn", () => {
 
   it("finds the cell under the pointer wherever the grid is scrolled to", () => {
     const columns = columnsOf([100, 200, 50]);
-    const view = { scrollLeft: 120, scrollTop: 1000 * rowHeight, gutterWidth: 60, width: 1280 };
+    const view = { scrollLeft: 120, scrollTop: 1000 * rowHeight("grid"), gutterWidth: 60, width: 1280 };
     const size = { rows: 2000, columns: 3 };
     expect(pointUnder(70, 10, view, columns, size)).toEqual({
       area: "header",

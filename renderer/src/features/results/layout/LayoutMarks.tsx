@@ -7,6 +7,7 @@ import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { zoneName } from "../cells/shownText";
 import { shown } from "../grid/layoutChanges";
+import { chosenZone, shownZone } from "../cells/shownZone";
 import styles from "./LayoutMarks.module.css";
 import { useResult } from "../state/resultContext";
 
@@ -20,7 +21,8 @@ interface LayoutMarksProps {
 export function LayoutMarks({ layout, onChange, onChooseZone }: LayoutMarksProps) {
   const { columns } = useResult();
   const say = messages.resultGrid;
-  const { hidden, timeZone } = layout;
+  const { hidden } = layout;
+  const timeZone = shownZone(layout.timeZone);
   return (
     <>
       {hidden.length === 0 ? null : (
@@ -55,7 +57,7 @@ export function LayoutMarks({ layout, onChange, onChooseZone }: LayoutMarksProps
             icon={X}
             size="small"
             label={say.timesAsStored}
-            onPress={() => onChange({ ...layout, timeZone: null })}
+            onPress={() => onChange({ ...layout, timeZone: chosenZone(null) })}
           />
         </span>
       )}

@@ -40,7 +40,7 @@ function present(zone: string): string {
 }
 
 interface ZoneDialogProps {
-  /** See ColumnLayout. */
+  /** The zone that is shown; null as stored. */
   timeZone: string | null;
   onChoose: (timeZone: string | null) => void;
   onClose: () => void;

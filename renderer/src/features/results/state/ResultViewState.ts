@@ -1,3 +1,4 @@
+import type { Settings } from "#shared/domain/settings/settings";
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { type ColumnLayout, plainLayout } from "#shared/domain/results/columnLayout";
 import type { WrittenFilter } from "./Arrangement";
@@ -28,7 +29,12 @@ export interface ResultViewState {
   selection: Selection;
   layout: ColumnLayout;
   /** Widths of all columns that nobody has resized, as they were first guessed; null until then. */
-  guessedWidths: { readonly withRows: boolean; readonly widths: readonly number[] } | null;
+  guessedWidths: {
+    readonly withRows: boolean;
+    readonly widths: readonly number[];
+    /** How numbers were written when they were guessed. */
+    readonly numbers: Settings["results.numbers"];
+  } | null;
   /** The filters that the rows are shown by, as they were written. */
   filters: readonly WrittenFilter[];
   /** When they were read, and in which zone; null until there are some. */

@@ -10,6 +10,8 @@ import type { GridHandle } from "../state/selection";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import { HeadControls } from "./ResultHead";
 import { KeepButton, type KeptRows } from "../keep/KeepButton";
+import { chosenZone, shownZone } from "../cells/shownZone";
+import { useSetting } from "../../../queries/settings";
 import { LayoutMarks } from "../layout/LayoutMarks";
 import { useColumnLayout } from "../layout/useColumnLayout";
 import { ZoneDialog } from "../layout/ZoneDialog";
@@ -89,13 +91,15 @@ function ResultContent(props: ResultContentProps) {
   // A plan has neither groups nor charts, whatever the result before it was shown as.
   const look = isPlanResult(columns) ? { ...props.look, pane: "rows" as const } : props.look;
   const { layout, onLayout: setLayout } = resultLayout;
+  useSetting("results.timeZone");
+  const zone = shownZone(layout.timeZone);
   const fields = useFields(client, state, columns, resultLayout);
   useHiddenFields(client, columns, layout);
   const grid = useRef<GridHandle>(null);
   const [isChoosingZone, setChoosingZone] = useState(false);
   const [statistics, setStatistics] = useViewState(client, "statistics");
   const [selected, setSelected] = useState<SelectedCells | null>(null);
-  const arrangement = useArrangement(client, state, layout.timeZone);
+  const arrangement = useArrangement(client, state, zone);
   const [computed, setComputed] = useState<ShownRows | null>(null);
   const exportActions = useExportActions({
     shown:
@@ -116,7 +120,7 @@ function ResultContent(props: ResultContentProps) {
   const isFiltered = state.view.filters.length > 0;
   const isOfPart = state.truncated && (isFiltered || state.view.sort.length > 0);
   // Groups and charts are made of hidden columns too, and of times in UTC.
-  const isLaidOut = look.pane === "rows" && (layout.hidden.length > 0 || layout.timeZone !== null);
+  const isLaidOut = look.pane === "rows" && (layout.hidden.length > 0 || zone !== null);
 
   return (
     <div className={styles.view}>
@@ -159,8 +163,8 @@ function ResultContent(props: ResultContentProps) {
       )}
       {isChoosingZone ? (
         <ZoneDialog
-          timeZone={layout.timeZone}
-          onChoose={(timeZone) => setLayout({ ...layout, timeZone })}
+          timeZone={zone}
+          onChoose={(chosen) => setLayout({ ...layout, timeZone: chosenZone(chosen) })}
           onClose={() => setChoosingZone(false)}
         />
       ) : null}

@@ -1,6 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import { type Snippet, snippets } from "#shared/domain/snippet";
+import { parseJson } from "#shared/domain/parseJson";
+import { themes } from "#shared/domain/settings/settings";
 import { JsonFile } from "../storage/JsonFile";
+import { writeFileAtomically } from "../storage/writeFileAtomically";
 
 /** Place and size of the window as it is kept between two runs, in density-independent pixels. */
 const windowBounds = z.strictObject({
@@ -13,11 +18,9 @@ const windowBounds = z.strictObject({
 
 export type WindowBounds = z.infer<typeof windowBounds>;
 
-const themes = ["system", "light", "dark"] as const;
-/** The file of settings. */
-export const settingsFile = z.strictObject({
+/** The file of the state. */
+export const appStateFile = z.strictObject({
   version: z.literal(1),
-  theme: z.enum(themes),
   window: windowBounds.nullable(),
   /** Absent in settings from before results outlived a run. */
   keptMegabytes: z.int().min(0).optional(),
@@ -29,29 +32,38 @@ export const settingsFile = z.strictObject({
   snippets: snippets.optional(),
 });
 
+/** Before the user had settings of their own, settings.json held this, and the theme with it. */
+const earlierState = appStateFile.extend({ theme: z.enum(themes) });
+
+/** Takes what the app remembers out of settings.json, and leaves there what is a setting of the user. */
+export async function splitSettings(folder: string): Promise<void> {
+  const settingsFile = join(folder, "settings.json");
+  const text = await readFile(settingsFile, "utf8").catch(() => null);
+  const earlier = earlierState.safeParse(text === null ? null : parseJson(text));
+  if (!earlier.success) return;
+  const { theme, ...state } = earlier.data;
+  await new JsonFile(join(folder, "state.json"), appStateFile).write(state);
+  const settings = theme === "system" ? {} : { theme };
+  await writeFileAtomically(settingsFile, `${JSON.stringify(settings, null, 2)}\n`);
+}
+
 const defaultKeptMegabytes = 2000;
 
-export type Theme = (typeof themes)[number];
-
 /** What the app remembers of itself between two runs. Losing it is no harm: defaults take its place. */
-export class Settings {
-  readonly #file: JsonFile<typeof settingsFile>;
-  #values: z.infer<typeof settingsFile> = { version: 1, theme: "system", window: null };
+export class AppState {
+  readonly #file: JsonFile<typeof appStateFile>;
+  #values: z.infer<typeof appStateFile> = { version: 1, window: null };
 
   private constructor(file: string) {
-    this.#file = new JsonFile(file, settingsFile);
+    this.#file = new JsonFile(file, appStateFile);
   }
 
   /** Reads the file; unreadable is as good as none. */
-  static async load(file: string): Promise<Settings> {
-    const loaded = new Settings(file);
+  static async load(file: string): Promise<AppState> {
+    const loaded = new AppState(file);
     const stored = await loaded.#file.read();
     if (stored.kind === "value") loaded.#values = stored.value;
     return loaded;
-  }
-
-  get theme(): Theme {
-    return this.#values.theme;
   }
 
   get windowBounds(): WindowBounds | null {
@@ -94,10 +106,6 @@ export class Settings {
     return this.#set({ snippets: [...own] });
   }
 
-  setTheme(theme: Theme): Promise<void> {
-    return this.#set({ theme });
-  }
-
   setWindowBounds(window: WindowBounds): Promise<void> {
     return this.#set({ window });
   }
@@ -107,7 +115,7 @@ export class Settings {
     return this.#file.settled();
   }
 
-  #set(change: Partial<z.infer<typeof settingsFile>>): Promise<void> {
+  #set(change: Partial<z.infer<typeof appStateFile>>): Promise<void> {
     this.#values = { ...this.#values, ...change };
     return this.#file.write(this.#values);
   }

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { currentSettings, settings } from "../../domain/settings/settings";
+import { defineMethod } from "./defineMethod";
+
+export const settingsMethods = {
+  /** The settings as they are used. */
+  "settings.read": defineMethod({
+    kind: "query",
+    input: z.strictObject({}),
+    output: currentSettings.extend({ file: z.string() }),
+    errors: [],
+  }),
+  /** Writes settings into settings.json, where all else stays as it is. `settings.changed` tells of them. */
+  "settings.change": defineMethod({
+    kind: "command",
+    input: z.strictObject({ changes: settings.partial() }),
+    output: z.strictObject({}),
+    errors: ["SETTINGS_NOT_WRITTEN"],
+  }),
+  /** Opens settings.json in the system's editor, making it where there is none. */
+  "settings.openFile": defineMethod({
+    kind: "command",
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    errors: ["SETTINGS_NOT_WRITTEN"],
+  }),
+};
