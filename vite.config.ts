@@ -70,6 +70,13 @@ export default defineConfig({
   cacheDir: `${root}node_modules/.vite`,
   plugins: [react(), preloadStart(), asciiChunks()],
   worker: { format: "es" },
+  resolve: {
+    alias: [
+      // Its entry for browsers brings a second Monaco along; the other names Monaco's modules as they were once called.
+      { find: /^monaco-vim$/, replacement: `${root}node_modules/monaco-vim/dist/index.mjs` },
+      { find: /^monaco-editor\/esm\/vs\/(.*)$/, replacement: "monaco-editor/$1" },
+    ],
+  },
   environments: {
     client: {
       build: {

@@ -42,9 +42,11 @@ test.describe("Settings", () => {
         await expect(page.getByRole("button", { name: /Theme/ })).toHaveCount(0);
         await page.getByRole("button", { name: /Density/ }).click();
         await page.getByRole("option", { name: "Compact" }).click();
-        await expect.poll(() => readFile(file, "utf8").then(JSON.parse, () => null)).toEqual({
-          density: "compact",
-        });
+        await expect
+          .poll(() => readFile(file, "utf8").then(JSON.parse, () => null))
+          .toEqual({
+            density: "compact",
+          });
         await page.getByRole("searchbox", { name: "Search settings" }).fill("no such thing");
         await expect(page.getByText("No settings match")).toBeVisible();
         await page.getByRole("searchbox", { name: "Search settings" }).fill("");
@@ -66,7 +68,7 @@ test.describe("Settings", () => {
 }
 `,
         );
-        await expect(page.getByText("Line 8: “editor.fontSize” can’t be \"big\".")).toBeVisible();
+        await expect(page.getByText('Line 8: “editor.fontSize” can’t be "big".')).toBeVisible();
         await expect(page.getByText("Line 9: there is no setting “later”.")).toBeVisible();
         await page.getByRole("tab", { name: "dues" }).click();
         const written = ["1,234,567.5", "09.03.2026", "–", "09.03.2026 17:00:00+09:00"];
@@ -105,9 +107,10 @@ test.describe("Settings", () => {
 
     const second = await launchWharf({ userData });
     try {
-      const zoom = () => second.app.evaluate(({ BrowserWindow }) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor(),
-      );
+      const zoom = () =>
+        second.app.evaluate(({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor(),
+        );
       await expect.poll(zoom).toBeCloseTo(16 / 13);
       await second.page.keyboard.press("ControlOrMeta+T");
       await expect(second.page.getByRole("button", { name: /First 2,500 rows/ })).toBeVisible();

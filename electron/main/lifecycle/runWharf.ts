@@ -73,7 +73,8 @@ import type { OpenedWindow } from "./startWharf";
 
 /** The composition root of everything but the window, which is open already: puts together what answers its page. */
 export async function runWharf(start: OpenedWindow): Promise<void> {
-  const { options, paths, page, state, settings, secretsKnown, log, requests, window, shown } = start;
+  const { options, paths, page, settings, secretsKnown, log, requests, window, shown } = start;
+  const { state: appState } = start;
   const [profileStore, secretIndex] = await Promise.all([
     ProfileStore.load(paths.profilesFile, (file) => log.warn("profiles set aside", { file })),
     SecretIndex.load(paths.secretNamesFile),
@@ -104,7 +105,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   const store = forkResultStore({
     entry: paths.resultsProcess,
     spillFolder: paths.spillFolder,
-    keptBytes: () => state.keptMegabytes * 1_000_000,
+    keptBytes: () => appState.keptMegabytes * 1_000_000,
     onStateChanged: (state) => events.publish("results.stateChanged", { state }),
     log,
   });
@@ -140,12 +141,12 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         const named = connection && { id: connection.id, name: connection.name };
         events.publish("alerts.opened", { profileId, connection: named });
       }),
-    isOn: () => state.desktopAlerts,
+    isOn: () => appState.desktopAlerts,
     file: new JsonFile(paths.alertsFile, watchState),
   });
   const journal = new WorkspaceJournal(paths.workspaceFolder);
   const savedQueries = new SavedQueries({
-    state,
+    state: appState,
     suggested: paths.suggestedQueryFolder,
     ownFolder: paths.ownFolder,
     onChanged: () => events.publish("savedQueries.changed", {}),
@@ -171,7 +172,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       ...appHandlers({
         facts: appFacts(paths),
         isKeychainAvailable: () => secrets.isAvailable(),
-        state,
+        state: appState,
         openInBrowser: (address) => shell.openExternal(address),
         canAlert: () => Notification.isSupported(),
         onStarted: () => pageStart.say(),
@@ -205,7 +206,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       ...writeHandlers(client, sessions),
       ...diagnosticHandlers(statementChecks),
       ...catalogHandlers(client, statementChecks),
-      ...keptResultHandlers(store, state),
+      ...keptResultHandlers(store, appState),
       ...resultTableHandlers({
         store,
         database: new ResultDatabase(client, paths.resultDatabaseFile),
@@ -275,13 +276,17 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   });
   start.onAnswering();
 
-  Menu.setApplicationMenu(
-    applicationMenu(
-      (command) => events.publish("menu.commandChosen", { command }),
-      process.platform,
-      developerTools,
-    ),
-  );
+  const showMenu = () =>
+    Menu.setApplicationMenu(
+      applicationMenu(
+        (command) => events.publish("menu.commandChosen", { command }),
+        settings.values.shortcuts,
+        process.platform,
+        developerTools,
+      ),
+    );
+  showMenu();
+  settings.onChanged(showMenu);
   settings.onChanged((current) => events.publish("settings.changed", current));
   nativeTheme.on("updated", () => {
     const dark = nativeTheme.shouldUseDarkColors;
@@ -312,7 +317,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         savedQueries.close(),
         queryPlaces.settled(),
         ledger.settled(),
-        state.settled(),
+        appState.settled(),
         settings.close(),
         tasks.settled(),
         mappings.settled(),

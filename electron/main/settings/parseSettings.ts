@@ -1,4 +1,4 @@
-import type { ParseError } from "jsonc-parser";
+import type { Node, ParseError } from "jsonc-parser";
 import {
   defaultSettings,
   isSettingName,
@@ -8,6 +8,7 @@ import {
   settings as settingsSchema,
   type SettingsProblem,
 } from "#shared/domain/settings/settings";
+import { isShortcutName, parseKeys } from "#shared/domain/settings/shortcuts";
 import { parseJson } from "#shared/domain/parseJson";
 
 /** What a text of settings says. */
@@ -48,17 +49,44 @@ async function parseWithPlaces(text: string): Promise<ParsedSettings> {
       problems.push({ kind: "name", line, name: String(name) });
       continue;
     }
+    if (name === "shortcuts" && valueNode.type === "object") {
+      values[name] = readShortcuts(valueNode, text, problems);
+      continue;
+    }
     const value: unknown = getNodeValue(valueNode);
     if (settingsSchema.shape[name].safeParse(value).success) values[name] = value;
     else {
-      const written = text.slice(valueNode.offset, valueNode.offset + valueNode.length);
-      problems.push({ kind: "value", line, name, value: written.slice(0, maxShownValue) });
+      problems.push({ kind: "value", line, name, value: written(text, valueNode) });
     }
   }
   return { values: withDefaults(settingsSchema.partial().parse(values)), problems };
 }
 
+/** Each by itself: one that is wrong takes no other with it. */
+function readShortcuts(node: Node, text: string, problems: SettingsProblem[]): Record<string, string | null> {
+  const read: Record<string, string | null> = {};
+  for (const property of node.children ?? []) {
+    const [key, valueNode] = property.children ?? [];
+    if (key === undefined || valueNode === undefined) continue;
+    const name = String(key.value);
+    const { line } = placeOf(text, property.offset);
+    const value: unknown = valueNode.value;
+    if (!isShortcutName(name)) problems.push({ kind: "name", line, name: `shortcuts.${name}` });
+    else if (value === null) read[name] = null;
+    else {
+      const keys = typeof value === "string" ? parseKeys(value) : null;
+      if (keys === null) problems.push({ kind: "keys", line, name, value: written(text, valueNode) });
+      else read[name] = keys;
+    }
+  }
+  return read;
+}
+
 const maxShownValue = 60;
+
+function written(text: string, { offset, length }: Node): string {
+  return text.slice(offset, offset + Math.min(length, maxShownValue));
+}
 
 function withDefaults(values: SettingChanges): Settings {
   return settingsSchema.parse({ ...defaultSettings, ...values });

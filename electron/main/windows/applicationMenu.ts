@@ -1,5 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
 import type { MenuCommand } from "#shared/contract/events";
+import { type ChangedShortcuts, keysOf } from "#shared/domain/settings/shortcuts";
 
 /**
  * The native menu. Its commands are carried out by the page, which knows the same shortcuts: those that the editor
@@ -7,37 +8,40 @@ import type { MenuCommand } from "#shared/contract/events";
  */
 export function applicationMenu(
   choose: (command: MenuCommand) => void,
+  shortcuts: ChangedShortcuts,
   platform: NodeJS.Platform,
   developerTools: boolean,
 ): Menu {
   const item = (
     label: string,
     command: MenuCommand,
-    accelerator?: string,
     registerAccelerator = true,
-  ): MenuItemConstructorOptions => ({
-    id: command,
-    label,
-    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator }),
-    click: () => choose(command),
-  });
+  ): MenuItemConstructorOptions => {
+    const keys = keysOf(command === "newTab" ? "newQuery" : command, shortcuts);
+    return {
+      id: command,
+      label,
+      ...(keys === null ? {} : { accelerator: acceleratorOf(keys), registerAccelerator }),
+      click: () => choose(command),
+    };
+  };
   const mac = platform === "darwin";
-  const settingsItem = item("Settings…", "openSettings", "CmdOrCtrl+,");
+  const settingsItem = item("Settings…", "openSettings");
   const template: MenuItemConstructorOptions[] = [
     ...(mac ? [macAppMenu(settingsItem)] : []),
     {
       label: "&File",
       submenu: [
-        item("New Tab", "newTab", "CmdOrCtrl+T"),
-        item("Open Files…", "openFile", "CmdOrCtrl+O"),
+        item("New Tab", "newTab"),
+        item("Open Files…", "openFile"),
         item("Open Folder…", "openFolder"),
         { type: "separator" },
-        item("Save Query", "saveQuery", "CmdOrCtrl+S"),
-        item("Save Query As…", "saveQueryAs", "CmdOrCtrl+Shift+S"),
+        item("Save Query", "saveQuery"),
+        item("Save Query As…", "saveQueryAs"),
         { type: "separator" },
         item("New Connection…", "newConnection"),
-        item("Close Tab", "closeTab", "CmdOrCtrl+W"),
-        item("Reopen Closed Tab", "reopenTab", "CmdOrCtrl+Shift+T"),
+        item("Close Tab", "closeTab"),
+        item("Reopen Closed Tab", "reopenTab"),
         { type: "separator" },
         ...(mac
           ? [{ role: "close", accelerator: "Shift+Cmd+W" } as const]
@@ -48,20 +52,20 @@ export function applicationMenu(
     {
       label: "&Query",
       submenu: [
-        item("Run Statement", "runStatement", "CmdOrCtrl+Enter", false),
-        item("Run All", "runAll", "CmdOrCtrl+Shift+Enter", false),
+        item("Run Statement", "runStatement", false),
+        item("Run All", "runAll", false),
         { type: "separator" },
-        item("Explain Statement", "explain", "CmdOrCtrl+E", false),
-        item("Explain and Run Statement", "explainAndRun", "CmdOrCtrl+Shift+E", false),
+        item("Explain Statement", "explain", false),
+        item("Explain and Run Statement", "explainAndRun", false),
         { type: "separator" },
-        item("Command Palette…", "openPalette", "CmdOrCtrl+K", false),
+        item("Command Palette…", "openPalette", false),
       ],
     },
     {
       label: "&View",
       submenu: [
-        item("Databases", "openDatabases", "CmdOrCtrl+Shift+D"),
-        item("Connections", "openConnections", "CmdOrCtrl+Shift+Y"),
+        item("Databases", "openDatabases"),
+        item("Connections", "openConnections"),
         { type: "separator" },
         ...(developerTools
           ? [{ role: "reload" } as const, { role: "toggleDevTools" } as const, { type: "separator" } as const]
@@ -76,6 +80,20 @@ export function applicationMenu(
     { role: "windowMenu" },
   ];
   return Menu.buildFromTemplate(template);
+}
+
+/** Keys as settings.json writes them, as Electron's. */
+function acceleratorOf(keys: string): string {
+  const names: Readonly<Record<string, string>> = {
+    Mod: "CmdOrCtrl",
+    ArrowUp: "Up",
+    ArrowDown: "Down",
+    ArrowLeft: "Left",
+    ArrowRight: "Right",
+    "+": "Plus",
+  };
+  const parts = keys.endsWith("++") ? [...keys.slice(0, -2).split("+"), "+"] : keys.split("+");
+  return parts.map((part) => names[part] ?? part).join("+");
 }
 
 function macAppMenu(settingsItem: MenuItemConstructorOptions): MenuItemConstructorOptions {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { I18nProvider } from "react-aria-components";
 import type { MenuCommand } from "#shared/contract/events";
 import { bridge } from "../bridge/bridge";
@@ -37,34 +37,7 @@ export function App() {
       }),
     [],
   );
-  useShortcuts(
-    useMemo(
-      () => ({
-        openPalette: commands.openPalette,
-        goToTable: commands.goToTable,
-        chooseDatabase: commands.chooseDatabase,
-        newQuery: commands.newQuery,
-        closeTab: commands.closeTab,
-        reopenTab: commands.reopenTab,
-        nextTab: commands.nextTab,
-        previousTab: commands.previousTab,
-        togglePanel: commands.togglePanel,
-        maximizeResult: commands.maximizeResult,
-        openDatabases: commands.openDatabases,
-        openConnections: commands.openConnections,
-        openSettings: commands.openSettings,
-        openFile: commands.openFile,
-        saveQuery: commands.saveQuery,
-        saveQueryAs: commands.saveQueryAs,
-        goToError: commands.goToError,
-        fixError: commands.fixError,
-        copyError: commands.copyError,
-        nextRegion: commands.nextRegion,
-        previousRegion: commands.previousRegion,
-      }),
-      [],
-    ),
-  );
+  useShortcuts();
   return (
     <I18nProvider locale="en">
       <QueryClientProvider client={queryClient}>

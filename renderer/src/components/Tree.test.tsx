@@ -27,6 +27,7 @@ function Shown({ actsOn }: { actsOn: "click" | "doubleClick" }) {
   const [expanded, setExpanded] = useState<string[]>([]);
   return (
     <Tree
+      rowHeight={24}
       label="Queries"
       nodes={nodes}
       expanded={expanded}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queryLimits } from "../queryLimits";
+import { changedShortcuts } from "./shortcuts";
 
 /** Height of rows, controls and bars. */
 export const densities = ["comfortable", "compact"] as const;
@@ -43,6 +44,10 @@ export const settings = z.strictObject({
   "results.nullText": z.string().max(20),
   /** Zone in which times with a zone are shown: `stored`, `local` for this computer's, or a name such as `Europe/Berlin`. */
   "results.timeZone": timeZone,
+  /** Vim’s keys in the editor. */
+  "editor.vimKeys": z.boolean(),
+  /** Commands with other keys than at first; null for none. */
+  shortcuts: changedShortcuts,
 });
 
 export type Settings = z.infer<typeof settings>;
@@ -64,6 +69,8 @@ export const defaultSettings: Settings = {
   "results.dates": "iso",
   "results.nullText": "NULL",
   "results.timeZone": "stored",
+  "editor.vimKeys": false,
+  shortcuts: {},
 };
 
 export const settingNames = settings.keyof().options;
@@ -78,6 +85,8 @@ export const settingsProblem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("syntax"), line: z.int(), column: z.int() }),
   /** The value is not one that the setting may have; its default is used. */
   z.strictObject({ kind: z.literal("value"), line: z.int(), name: z.enum(settingNames), value: z.string() }),
+  /** The keys cannot be those of a command; it has its own. */
+  z.strictObject({ kind: z.literal("keys"), line: z.int(), name: z.string(), value: z.string() }),
   /** No setting has this name; it is kept. */
   z.strictObject({ kind: z.literal("name"), line: z.int(), name: z.string() }),
   /** The file cannot be read; defaults are used. */

@@ -10,7 +10,8 @@ import { useWorkbench } from "../state/workspace/workbench";
 import { CommandPalette } from "./CommandPalette";
 import { windowCommands } from "./commandList";
 import { commands } from "./commands";
-import { shortcuts } from "./shortcuts";
+import { defaultSettings } from "#shared/domain/settings/settings";
+import { useSettings } from "../../queries/settings";
 import { ShortcutsDialog } from "./ShortcutsDialog";
 
 const text = messages.shell;
@@ -82,11 +83,6 @@ describe("windowCommands", () => {
     expect(named.toSorted()).toEqual([...expected, "themeSystem", "themeLight", "themeDark"].toSorted());
     expect(windowCommands.filter(({ label }) => label === "")).toEqual([]);
   });
-
-  it("shows every shortcut of the window", () => {
-    const shown = windowCommands.flatMap(({ name, shortcut }) => (shortcut === undefined ? [] : [name]));
-    expect(shown.toSorted()).toEqual(Object.keys(shortcuts).toSorted());
-  });
 });
 
 describe("ShortcutsDialog", () => {
@@ -101,5 +97,51 @@ describe("ShortcutsDialog", () => {
     expect(found()).toEqual(["Pin the column on the left"]);
     fireEvent.change(search, { target: { value: "nothing of the kind" } });
     expect(screen.getByText("No shortcuts match")).toBeDefined();
+  });
+
+  const change = (name: string) =>
+    fireEvent.click(screen.getByRole("button", { name: `Change the keys of ${name}` }));
+  const press = (name: string, init: KeyboardEventInit) =>
+    fireEvent.keyDown(screen.getByRole("textbox", { name: `Keys of ${name}` }), init);
+  const written = () => fake.inputsOf("settings.change").at(-1)?.changes.shortcuts;
+
+  it("gives a command the keys that are pressed", async () => {
+    fake.handle("settings.change", () => ({}));
+    render(<ShortcutsDialog onClose={onClose} />);
+    change("History");
+    press("History", { key: "h", ctrlKey: true, altKey: true });
+    await waitFor(() => expect(written()).toEqual({ openHistory: "Mod+Alt+H" }));
+    change("New query");
+    press("New query", { key: "Delete" });
+    await waitFor(() => expect(written()).toEqual({ newQuery: null }));
+  });
+
+  it("says which command has the keys, and gives them over only where that is chosen", async () => {
+    fake.handle("settings.change", () => ({}));
+    render(<ShortcutsDialog onClose={onClose} />);
+    change("History");
+    press("History", { key: "h" });
+    expect(screen.getByText("Use Ctrl, Alt or ⌘ with a key, or a function key.")).toBeDefined();
+    press("History", { key: "t", ctrlKey: true });
+    expect(screen.getByText("Used by New query.")).toBeDefined();
+    expect(written()).toBeUndefined();
+    fireEvent.click(screen.getByRole("button", { name: "Use here instead" }));
+    await waitFor(() => expect(written()).toEqual({ newQuery: null, openHistory: "Mod+T" }));
+    change("History");
+    press("History", { key: "f", ctrlKey: true });
+    expect(screen.getByText("Used by Find in the text and Find in the result.")).toBeDefined();
+    press("History", { key: "Escape" });
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("resets one command and all", async () => {
+    fake.handle("settings.change", () => ({}));
+    useSettings.setState({ values: { ...defaultSettings, shortcuts: { newQuery: "Mod+N", stop: "Mod+X" } } });
+    render(<ShortcutsDialog onClose={onClose} />);
+    fireEvent.click(screen.getByRole("button", { name: "Reset the keys of New query" }));
+    await waitFor(() => expect(written()).toEqual({ stop: "Mod+X" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reset all" }));
+    await waitFor(() => expect(written()).toEqual({}));
+    useSettings.setState({ values: defaultSettings });
   });
 });

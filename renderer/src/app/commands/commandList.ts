@@ -36,21 +36,20 @@ import {
   Workflow,
   X,
 } from "lucide-react";
+import type { ShortcutName } from "#shared/domain/settings/shortcuts";
 import { messages } from "../../messages/messages";
 import { commands } from "./commands";
-import { isMac, shortcuts, shortcutText } from "./shortcuts";
 
 /** Something that the window can do by its name. */
 export interface WindowCommand {
   readonly name: CommandName;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** As the platform writes it. */
-  readonly shortcut: string | undefined;
   readonly run: () => void;
 }
 
-type CommandName = Exclude<keyof typeof commands, "setTheme"> | "themeSystem" | "themeLight" | "themeDark";
+/** Each can be given keys. */
+type CommandName = ShortcutName;
 
 /** Every command, in the order of the palette. */
 const icons: Readonly<Record<CommandName, LucideIcon>> = {
@@ -99,14 +98,13 @@ const icons: Readonly<Record<CommandName, LucideIcon>> = {
   themeDark: Moon,
 };
 
-const actions: Readonly<Record<CommandName, () => void>> = {
+/** What each sets off. */
+export const actions: Readonly<Record<CommandName, () => void>> = {
   ...commands,
   themeSystem: () => commands.setTheme("system"),
   themeLight: () => commands.setTheme("light"),
   themeDark: () => commands.setTheme("dark"),
 };
-
-const isShortcut = (name: string): name is keyof typeof shortcuts => name in shortcuts;
 
 export const windowCommands: readonly WindowCommand[] = Object.entries(icons).map(([key, icon]) => {
   // The keys of a record that names each command once.
@@ -115,7 +113,6 @@ export const windowCommands: readonly WindowCommand[] = Object.entries(icons).ma
     name,
     label: messages.shell.commands[name],
     icon,
-    shortcut: isShortcut(name) ? shortcutText(name, isMac) : undefined,
     run: actions[name],
   };
 });

@@ -9,6 +9,7 @@ import { closedTabsQuery } from "../../queries/historyQueries";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { savedQueriesQuery } from "../../queries/savedQueries";
 import { databasesQuery } from "../../queries/databaseQueries";
+import { shortcutText } from "../../queries/shortcuts";
 import { windowCommands } from "./commandList";
 import { openSavedQuery } from "../state/savedQueries/savedQueryActions";
 import { openQuery } from "../state/tabs/openQuery";
@@ -51,6 +52,7 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       ...command,
       kind: "command",
       id: `command ${name}`,
+      shortcut: shortcutText(name),
       onChosen: run,
     })),
     ...tabs.map((tab): PaletteItem => ({

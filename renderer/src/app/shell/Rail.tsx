@@ -1,3 +1,4 @@
+import type { ShortcutName } from "#shared/domain/settings/shortcuts";
 import { Cable, Database, FileCode, FolderTree, History, Settings, type LucideIcon } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { classNames } from "../../components/classNames";
@@ -5,7 +6,8 @@ import { Icon } from "../../components/Icon";
 import { Tooltip } from "../../components/Tooltip";
 import { WharfMark } from "../../components/WharfMark";
 import { messages } from "../../messages/messages";
-import { isMac, type ShortcutName, shortcutText } from "../commands/shortcuts";
+import { useSetting } from "../../queries/settings";
+import { shortcutText } from "../../queries/shortcuts";
 import { useWorkbench } from "../state/workspace/workbench";
 import styles from "./Rail.module.css";
 
@@ -80,8 +82,17 @@ interface RailButtonProps {
   onPress: () => void;
 }
 
-function RailButton({ icon, label, shortLabel = label, shortcut, isSelected, isBeside = false, onPress }: RailButtonProps) {
-  const keys = shortcut === undefined ? undefined : shortcutText(shortcut, isMac);
+function RailButton({
+  icon,
+  label,
+  shortLabel = label,
+  shortcut,
+  isSelected,
+  isBeside = false,
+  onPress,
+}: RailButtonProps) {
+  useSetting("shortcuts");
+  const keys = shortcut === undefined ? undefined : shortcutText(shortcut);
   return (
     <Tooltip text={label} shortcut={keys} placement="right">
       <ToggleButton

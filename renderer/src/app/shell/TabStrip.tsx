@@ -2,7 +2,7 @@ import { ChevronDown, Plus } from "lucide-react";
 import { IconButton } from "../../components/IconButton";
 import { Menu } from "../../components/Menu";
 import { messages } from "../../messages/messages";
-import { isMac, shortcutText } from "../commands/shortcuts";
+import { useShortcutText } from "../../queries/shortcuts";
 import { useWorkbench } from "../state/workspace/workbench";
 import { tabTitle } from "../state/workspace/workbenchTab";
 import { Tab, tabIcon } from "./Tab";
@@ -16,6 +16,7 @@ interface TabStripProps {
 /** The open tabs. Arrows, Home and End go from one to the next, Delete closes, Shift with arrows moves a tab. */
 export function TabStrip({ onNewQuery, onClose }: TabStripProps) {
   const { tabs, activate } = useWorkbench();
+  const keys = useShortcutText("newQuery");
   return (
     <div className={styles.strip}>
       <div
@@ -35,7 +36,7 @@ export function TabStrip({ onNewQuery, onClose }: TabStripProps) {
         icon={Plus}
         size="small"
         label={messages.shell.newQuery}
-        shortcut={shortcutText("newQuery", isMac)}
+        shortcut={keys}
         onPress={onNewQuery}
       />
       <span className={styles.space} />

@@ -1,7 +1,7 @@
 import { Pencil, Pin, PinOff, X } from "lucide-react";
 import type { MenuEntry } from "../../components/Menu";
 import { messages } from "../../messages/messages";
-import { isMac, shortcutText } from "../commands/shortcuts";
+import { shortcutText } from "../../queries/shortcuts";
 import { closeTabsBeside } from "../state/tabs/closeTab";
 import { useWorkbench } from "../state/workspace/workbench";
 import { isPinned, type WorkbenchTab } from "../state/workspace/workbenchTab";
@@ -32,7 +32,7 @@ export function tabEntries(tab: WorkbenchTab, { onRename, onClose }: TabActions)
       id: "close",
       label: text.close,
       icon: X,
-      shortcut: shortcutText("closeTab", isMac),
+      shortcut: shortcutText("closeTab"),
       onAction: () => onClose(tab.id),
     },
     {

@@ -2,13 +2,15 @@ import { Columns2, Maximize2, Minimize2, Rows2 } from "lucide-react";
 import { IconButton } from "../../components/IconButton";
 import { Menu } from "../../components/Menu";
 import { messages } from "../../messages/messages";
-import { isMac, shortcutText } from "../commands/shortcuts";
+import { useSetting } from "../../queries/settings";
+import { shortcutText } from "../../queries/shortcuts";
 import { maximizedPart, useSplit } from "../state/workspace/split";
 
 /** Where the result stands, and which part has all the space. */
 export function LayoutMenu({ tabId }: { tabId: string }) {
   const { place, setPlace, toggleMaximized } = useSplit();
   const maximized = useSplit((state) => maximizedPart(state, tabId));
+  useSetting("shortcuts");
   const text = messages.shell.layout;
   return (
     <Menu
@@ -17,7 +19,7 @@ export function LayoutMenu({ tabId }: { tabId: string }) {
         id: part,
         label: maximized === part ? text.restore : text.maximize[part],
         icon: maximized === part ? Minimize2 : Maximize2,
-        shortcut: part === "result" ? shortcutText("maximizeResult", isMac) : undefined,
+        shortcut: shortcutText(part === "result" ? "maximizeResult" : "maximizeEditor"),
         onAction: () => toggleMaximized(tabId, part),
       }))}
       choice={{

@@ -22,7 +22,7 @@ import { ResultPane } from "../../features/results/view/ResultPane";
 import type { ResultRun } from "../../features/results/state/ResultRun";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
-import { isMac, shortcutText } from "../commands/shortcuts";
+import { useShortcutText } from "../../queries/shortcuts";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { useErrorActions } from "../keys/useErrorActions";
 import { endWindowStart } from "../state/start/windowStart";
@@ -58,7 +58,6 @@ import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 
 const noSnippets: readonly Snippet[] = [];
-const errorKeys = { goTo: shortcutText("goToError", isMac), fix: shortcutText("fixError", isMac) };
 
 /**
  * A query tab: the editor over its result. Neither is loaded lazily: React would hold back what a person waits for at start
@@ -67,6 +66,7 @@ const errorKeys = { goTo: shortcutText("goToError", isMac), fix: shortcutText("f
 export function QueryTabView({ tab }: { tab: QueryTab }) {
   const setLook = useWorkbench((state) => state.setLook);
   const [textHeight, setTextHeight] = useState(0);
+  const errorKeys = { goTo: useShortcutText("goToError"), fix: useShortcutText("fixError") };
   const shown = useShown(tab.id);
   const lastRun = useRun(tab.id);
   const run = shown.kind === "run" ? shown.run : lastRun;

@@ -9,7 +9,8 @@ import { Toolbar } from "../../components/Toolbar";
 import { Tooltip } from "../../components/Tooltip";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
-import { isMac, shortcutText } from "../commands/shortcuts";
+import { useSetting } from "../../queries/settings";
+import { shortcutText, useShortcutText } from "../../queries/shortcuts";
 import { AfterStart } from "../start/AfterStart";
 import { DatabaseSwitch } from "./databaseSwitch/DatabaseSwitch";
 import styles from "./QueryToolbar.module.css";
@@ -48,75 +49,82 @@ function limitsWith(maxRows: number): readonly number[] {
 export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) {
   const setMaxRows = useWorkbench((state) => state.setMaxRows);
   const isRunning = useIsRunning(tab.id);
+  useSetting("shortcuts");
   const text = messages.shell;
   return (
     <div className={styles.bar}>
-    <Toolbar label={text.queryToolbar}>
-      {isRunning ? (
-        <Tooltip text={text.commands.stop} shortcut="Esc">
-          <Button icon={Square} onPress={() => stopRun(tab.id)}>
-            {text.stop}
-          </Button>
-        </Tooltip>
-      ) : (
-        <Tooltip
-          text={tab.databaseId === null ? text.runNeedsDatabase : text.runHint}
-          shortcut={shortcutText("runStatement", isMac)}
-        >
-          <Button variant="primary" icon={Play} onPress={onRun} isDisabled={tab.databaseId === null}>
-            {text.run}
-          </Button>
-        </Tooltip>
-      )}
-      <AfterStart>
+      <Toolbar label={text.queryToolbar}>
+        {isRunning ? (
+          <Tooltip text={text.commands.stop} shortcut="Esc">
+            <Button icon={Square} onPress={() => stopRun(tab.id)}>
+              {text.stop}
+            </Button>
+          </Tooltip>
+        ) : (
+          <Tooltip
+            text={tab.databaseId === null ? text.runNeedsDatabase : text.runHint}
+            shortcut={shortcutText("runStatement")}
+          >
+            <Button variant="primary" icon={Play} onPress={onRun} isDisabled={tab.databaseId === null}>
+              {text.run}
+            </Button>
+          </Tooltip>
+        )}
+        <AfterStart>
           <RunOptions tab={tab} isDisabled={isRunning || tab.databaseId === null} />
-      <Menu
-        label={text.explain}
-        entries={explainModes.map(([mode, command, icon]) => ({
-          id: mode,
-          label: text.commands[command],
-          icon,
-          shortcut: shortcutText(command, isMac),
-          onAction: () => onExplain(mode),
-        }))}
-      >
-        <Button
-          variant="quiet"
-          icon={ListTree}
-          aria-label={text.explain}
-          isDisabled={tab.databaseId === null || isRunning}
-        >
-          <span className={styles.word}>{text.explain}</span>
-        </Button>
-      </Menu>
-        <ToolButton icon={AlignLeft} word={text.format} label={text.format} command="formatText" onPress={commands.formatText} />
-        <ToolButton
-          icon={Save}
-          word={text.save}
-          label={text.commands.saveQuery}
-          command="saveQuery"
-          onPress={() => void saveQuery(tab.id)}
-        />
-        <DatabaseSwitch tab={tab} />
-        <div className={styles.age}>{age}</div>
-        <SessionToggle tab={tab} isDisabled={isRunning} />
-        <ReadOnlyToggle tab={tab} />
-        <div className={styles.limit}>
-          <Select
-            isLabelHidden
-            variant="quiet"
-            label={text.maxRows}
-            options={limitsWith(tab.maxRows).map((rows) => ({
-              value: String(rows),
-              label: text.maxRowsOf(rows),
+          <Menu
+            label={text.explain}
+            entries={explainModes.map(([mode, command, icon]) => ({
+              id: mode,
+              label: text.commands[command],
+              icon,
+              shortcut: shortcutText(command),
+              onAction: () => onExplain(mode),
             }))}
-            value={String(tab.maxRows)}
-            onChange={(rows) => setMaxRows(tab.id, Number(rows))}
+          >
+            <Button
+              variant="quiet"
+              icon={ListTree}
+              aria-label={text.explain}
+              isDisabled={tab.databaseId === null || isRunning}
+            >
+              <span className={styles.word}>{text.explain}</span>
+            </Button>
+          </Menu>
+          <ToolButton
+            icon={AlignLeft}
+            word={text.format}
+            label={text.format}
+            command="formatText"
+            onPress={commands.formatText}
           />
-        </div>
-        <LayoutMenu tabId={tab.id} />
-      </AfterStart>
-    </Toolbar>
+          <ToolButton
+            icon={Save}
+            word={text.save}
+            label={text.commands.saveQuery}
+            command="saveQuery"
+            onPress={() => void saveQuery(tab.id)}
+          />
+          <DatabaseSwitch tab={tab} />
+          <div className={styles.age}>{age}</div>
+          <SessionToggle tab={tab} isDisabled={isRunning} />
+          <ReadOnlyToggle tab={tab} />
+          <div className={styles.limit}>
+            <Select
+              isLabelHidden
+              variant="quiet"
+              label={text.maxRows}
+              options={limitsWith(tab.maxRows).map((rows) => ({
+                value: String(rows),
+                label: text.maxRowsOf(rows),
+              }))}
+              value={String(tab.maxRows)}
+              onChange={(rows) => setMaxRows(tab.id, Number(rows))}
+            />
+          </div>
+          <LayoutMenu tabId={tab.id} />
+        </AfterStart>
+      </Toolbar>
     </div>
   );
 }
@@ -132,8 +140,9 @@ interface ToolButtonProps {
 
 /** A button with a word where there is space for it; its tooltip has the shortcut. */
 function ToolButton({ icon, word, label, command, onPress }: ToolButtonProps) {
+  const keys = useShortcutText(command);
   return (
-    <Tooltip text={messages.shell.commands[command]} shortcut={shortcutText(command, isMac)}>
+    <Tooltip text={messages.shell.commands[command]} shortcut={keys}>
       <Button variant="quiet" icon={icon} aria-label={label} onPress={onPress}>
         <span className={styles.word}>{word}</span>
       </Button>

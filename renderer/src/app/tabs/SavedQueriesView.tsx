@@ -5,13 +5,14 @@ import { SavedQueriesPanel } from "../../features/savedQueries/SavedQueriesPanel
 import type { SavedQueryActions } from "../../features/savedQueries/savedQueryMenu";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { commands } from "../commands/commands";
-import { isMac, shortcutText } from "../commands/shortcuts";
+import { useShortcutText } from "../../queries/shortcuts";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { openSavedQuery } from "../state/savedQueries/savedQueryActions";
 import { useWorkbench } from "../state/workspace/workbench";
 
 /** The saved queries with what their rows do in the rest of the window. */
 export function SavedQueriesView() {
+  const saveKeys = useShortcutText("saveQuery");
   const openDialog = useDialogs((state) => state.open);
   const currentPath = useWorkbench(({ tabs, activeTabId }) => {
     const tab = tabs.find(({ id }) => id === activeTabId);
@@ -31,11 +32,5 @@ export function SavedQueriesView() {
       onUseSuggested: () => void bridge.call("savedQueries.useSuggested", {}).catch(showError),
     };
   }, [openDialog]);
-  return (
-    <SavedQueriesPanel
-      currentPath={currentPath}
-      saveKeys={shortcutText("saveQuery", isMac)}
-      actions={actions}
-    />
-  );
+  return <SavedQueriesPanel currentPath={currentPath} saveKeys={saveKeys ?? null} actions={actions} />;
 }

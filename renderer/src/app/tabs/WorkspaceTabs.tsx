@@ -127,7 +127,7 @@ function TabContent({ tab }: { tab: WorkbenchTab }) {
     case "history":
       return <HistoryPage />;
     case "settings":
-      return <SettingsScreen />;
+      return <SettingsScreen onOpenShortcuts={commands.openShortcuts} />;
   }
 }
 

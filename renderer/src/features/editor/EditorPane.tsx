@@ -6,18 +6,21 @@ import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import type { DatabaseCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import type { ValuesOf } from "#shared/sql/completion/valuesAt";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
+import { classNames } from "../../components/classNames";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
+import { useSetting } from "../../queries/settings";
 import { completionSources } from "./language/completionSources";
 import { DiagnosticMarks } from "./diagnostics/DiagnosticMarks";
 import type { DiagnosticsPlace } from "#shared/sql/diagnostics/TextDiagnostics";
-import { addEditorActions, type EditorActions } from "./editorActions";
+import { addEditorActions, addEditorKeys, type EditorActions } from "./editorActions";
 import type { EditorDocuments } from "./EditorDocuments";
 import styles from "./EditorPane.module.css";
 import { mayTakeFocus } from "./mayTakeFocus";
 import { PlainField } from "./PlainField";
 import { type ShownRun, StatementMarks } from "./StatementMarks";
 import { useMonacoEditor } from "./useMonacoEditor";
+import { useVimKeys } from "./useVimKeys";
 
 interface EditorPaneProps extends EditorActions {
   /** The tab whose text is shown. */
@@ -72,8 +75,18 @@ export function EditorPane(props: EditorPaneProps) {
   // Before the text is shown and takes the keyboard: Monaco's own Ctrl+Enter would put a line into it.
   useLayoutEffect(() => {
     if (ready === null) return undefined;
-    return addEditorActions(ready.monaco, ready.editor, latest);
+    return addEditorKeys(ready.monaco, ready.editor, latest);
   }, [ready, latest]);
+  const vimStatus = useRef<HTMLDivElement>(null);
+  const isVim = useSetting("editor.vimKeys");
+  useVimKeys(ready?.editor ?? null, vimStatus);
+  const shortcuts = useSetting("shortcuts");
+  useLayoutEffect(() => {
+    if (ready === null) return undefined;
+    return addEditorActions(ready.monaco, ready.editor, latest);
+    // The keys are read where they are added.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ready, latest, shortcuts]);
 
   // A layout effect is cleaned up before the editor is disposed of, while its cursor can still be read.
   useLayoutEffect(() => {
@@ -125,7 +138,12 @@ export function EditorPane(props: EditorPaneProps) {
           {messages.editor.notLoaded}
         </p>
       )}
-      <div ref={host} className={styles.host} data-testid="sql-editor" />
+      <div
+        ref={host}
+        className={classNames(styles.host, isVim && styles.overStatus)}
+        data-testid="sql-editor"
+      />
+      {isVim ? <div ref={vimStatus} className={styles.vimStatus} data-code /> : null}
       {ready === null && state.status !== "failed" && (
         <PlainField
           key={tabId}

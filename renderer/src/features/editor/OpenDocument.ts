@@ -38,7 +38,10 @@ export function openDocument(
 ): OpenDocument {
   const languageOf = (length: number) => (isPlainText(length) ? "plaintext" : sqlLanguageId);
   const model = monaco.editor.createModel(text, languageOf(text.length));
-  const indent = () => model.updateOptions({ tabSize: setting("editor.tabWidth"), insertSpaces: true });
+  const indent = () => {
+    const width = setting("editor.tabWidth");
+    model.updateOptions({ tabSize: width, indentSize: width, insertSpaces: true });
+  };
   indent();
   const stopSettings = useSettings.subscribe(indent);
   model.onWillDispose(stopSettings);

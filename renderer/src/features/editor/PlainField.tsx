@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { messages } from "../../messages/messages";
+import { setting } from "../../queries/settings";
+import { isMac, shortcutOf } from "../../queries/shortcuts";
 import type { EditorActions } from "./editorActions";
 import type { EditorDocuments, FieldContent } from "./EditorDocuments";
 import { mayTakeFocus } from "./mayTakeFocus";
@@ -95,8 +97,9 @@ export function PlainField(props: PlainFieldProps) {
 function followKey(event: KeyboardEvent<HTMLTextAreaElement>, props: PlainFieldProps): boolean {
   const { tabId, isRunning, onRun, onRunAll, onStop } = props;
   if (event.nativeEvent.isComposing) return false;
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-    (event.shiftKey ? onRunAll : onRun)(tabId);
+  const command = shortcutOf(event.nativeEvent, isMac);
+  if (command === "runStatement" || command === "runAll") {
+    (command === "runAll" ? onRunAll : onRun)(tabId);
     return true;
   }
   if (event.key === "Escape" && isRunning) {
@@ -108,12 +111,11 @@ function followKey(event: KeyboardEvent<HTMLTextAreaElement>, props: PlainFieldP
   return true;
 }
 
-const tabSize = 2;
-
 /** Spaces up to the next stop, in the place of what is selected. */
 function indent(field: HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd } = field;
   const column = selectionStart - (value.lastIndexOf("\n", selectionStart - 1) + 1);
+  const tabSize = setting("editor.tabWidth");
   const spaces = " ".repeat(tabSize - (column % tabSize));
   field.setRangeText(spaces, selectionStart, selectionEnd, "end");
 }

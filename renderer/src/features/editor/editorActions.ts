@@ -1,9 +1,12 @@
 import type { editor } from "monaco-editor/editor";
 import type { RefObject } from "react";
+import { keysOf, type ShortcutName } from "#shared/domain/settings/shortcuts";
 import type { ExplainMode } from "#shared/sql/plan/explainStatement";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
+import { keybindings } from "../../lib/monaco/keybindings";
 import { setting } from "../../queries/settings";
+import { isMac } from "../../queries/shortcuts";
 import { formatCommandId } from "./editorCommands";
 import { isPlainText } from "./OpenDocument";
 
@@ -24,18 +27,18 @@ interface ActionContext extends EditorActions {
   readonly isRunning: boolean;
 }
 
-/** Adds the actions with their keys; the answer takes them away. */
+/** Adds the actions with the keys that they have now; the answer takes them away. */
 export function addEditorActions(
   monaco: Monaco,
   target: editor.IStandaloneCodeEditor,
   context: RefObject<ActionContext>,
 ): () => void {
-  const { KeyMod, KeyCode } = monaco;
+  const keysFor = (name: ShortcutName) => keybindings(monaco, keysOf(name, setting("shortcuts")), isMac);
   const actions = [
     target.addAction({
       id: "wharf.runStatement",
       label: messages.editor.runStatement,
-      keybindings: [KeyMod.CtrlCmd | KeyCode.Enter],
+      keybindings: keysFor("runStatement"),
       contextMenuGroupId: "navigation",
       contextMenuOrder: 1,
       run: () => {
@@ -46,7 +49,7 @@ export function addEditorActions(
     target.addAction({
       id: "wharf.runAll",
       label: messages.editor.runAll,
-      keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter],
+      keybindings: keysFor("runAll"),
       contextMenuGroupId: "navigation",
       contextMenuOrder: 2,
       run: () => {
@@ -57,7 +60,7 @@ export function addEditorActions(
     target.addAction({
       id: "wharf.explain",
       label: messages.editor.explain,
-      keybindings: [KeyMod.CtrlCmd | KeyCode.KeyE],
+      keybindings: keysFor("explain"),
       contextMenuGroupId: "navigation",
       contextMenuOrder: 3,
       run: () => context.current.onExplain(context.current.tabId, "plan"),
@@ -65,7 +68,7 @@ export function addEditorActions(
     target.addAction({
       id: "wharf.explainAndRun",
       label: messages.editor.explainAndRun,
-      keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyE],
+      keybindings: keysFor("explainAndRun"),
       contextMenuGroupId: "navigation",
       contextMenuOrder: 4,
       run: () => context.current.onExplain(context.current.tabId, "measure"),
@@ -73,14 +76,25 @@ export function addEditorActions(
     target.addAction({
       id: formatCommandId,
       label: messages.editor.format,
-      keybindings: [KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF],
+      keybindings: keysFor("formatText"),
       contextMenuGroupId: "1_modification",
       run: () => formatDocument(target),
     }),
   ];
+  return () => {
+    for (const action of actions) action.dispose();
+  };
+}
+
+/** Adds what Tab and Escape do in the editor, which is the same whatever the keys of actions are. */
+export function addEditorKeys(
+  monaco: Monaco,
+  target: editor.IStandaloneCodeEditor,
+  context: RefObject<ActionContext>,
+): () => void {
   addTabCommands(monaco, target);
   const stop = target.onKeyDown((event) => {
-    if (event.keyCode !== KeyCode.Escape || !context.current.isRunning) return;
+    if (event.keyCode !== monaco.KeyCode.Escape || !context.current.isRunning) return;
     // What is open over the text closes first.
     if (target.getContainerDomNode().querySelector(".suggest-widget.visible, .find-widget.visible") !== null)
       return;
@@ -88,10 +102,7 @@ export function addEditorActions(
     event.stopPropagation();
     context.current.onStop(context.current.tabId);
   });
-  return () => {
-    stop.dispose();
-    for (const action of actions) action.dispose();
-  };
+  return () => stop.dispose();
 }
 
 /** Tab accepts the first suggestion of a list in which none was chosen, and on an empty line indents like the text above. */

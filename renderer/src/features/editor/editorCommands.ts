@@ -25,13 +25,18 @@ const offeredByWindow: ReadonlySet<string> = new Set([
 export function editorCommands(target: editor.ICodeEditor): readonly EditorCommand[] {
   return target
     .getSupportedActions()
-    .filter(({ id, label }) => label !== "" && !offeredByWindow.has(id))
+    .filter(({ id, label }) => label !== "" && !offeredByWindow.has(ownId(id)))
     .map((action) => ({
-      id: action.id,
+      id: ownId(action.id),
       label: action.label,
       run: () => {
         target.focus();
         void action.run();
       },
     }));
+}
+
+/** What was added to one editor has that editor's id before its own. */
+function ownId(id: string): string {
+  return id.split(":").at(-1) ?? id;
 }

@@ -20,7 +20,8 @@ interface SavedQueriesPanelProps {
   /** The saved query of the active tab; its row is marked. */
   currentPath: string | null;
   /** Keys that save a query, as the platform writes them. */
-  saveKeys: string;
+  /** Null where the command has none. */
+  saveKeys: string | null;
   actions: SavedQueryActions;
 }
 

@@ -80,7 +80,7 @@ const sections = [
 ] as const;
 
 /** Everything that can be set, found by a word of it. */
-export function SettingsScreen() {
+export function SettingsScreen({ onOpenShortcuts }: { onOpenShortcuts: () => void }) {
   const [search, setSearch] = useState("");
   const text = messages.preferences;
   const groups = findSettings(search);
@@ -102,13 +102,13 @@ export function SettingsScreen() {
     >
       <div className={styles.settings}>
         <SettingsProblems />
-        {groups.length === 0 && shown.length === 0 ? <p role="status">{text.none}</p> : null}
+        {groups.length === 0 && shown.length === 0 ? <output>{text.none}</output> : null}
         {shown.includes(services) ? <services.Part /> : null}
         {groups.map(({ id, names }) => (
           <section key={id} className={preferenceStyles.group} aria-labelledby={`settings-${id}`}>
             <h2 id={`settings-${id}`}>{text.groups[id]}</h2>
             {names.map((name) => (
-              <SettingRow key={name} name={name} />
+              <SettingRow key={name} name={name} onOpenShortcuts={onOpenShortcuts} />
             ))}
           </section>
         ))}

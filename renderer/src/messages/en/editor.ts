@@ -24,6 +24,7 @@ export const editor = {
   label: (tabTitle: string) =>
     `SQL editor, ${tabTitle}. Press Control M to let the Tab key leave the editor, Alt F1 for help.`,
   notLoaded: "Can’t load the editor",
+  vimNotLoaded: "Can’t load the Vim keys. The editor keeps its own.",
   plainText: (megabytes: string) =>
     `This ${megabytes} MB text is edited as plain text, without highlighting or completion. Select the statements to run.`,
   selectToRun: "Select the statements to run",
@@ -61,7 +62,17 @@ export const shortcuts = {
   title: "Keyboard shortcuts",
   search: "Search shortcuts",
   none: "No shortcuts match",
-  window: "Window",
+  window: "Commands",
+  noKeys: "none",
+  change: (label: string) => `Change the keys of ${label}`,
+  reset: (label: string) => `Reset the keys of ${label}`,
+  resetAll: "Reset all",
+  keysOf: (label: string) => `Keys of ${label}`,
+  press: "Press keys",
+  recordHint: "Delete removes them, Escape cancels.",
+  notPossible: "Use Ctrl, Alt or ⌘ with a key, or a function key.",
+  taken: (labels: readonly string[]) => `Used by ${labels.join(" and ")}.`,
+  replace: "Use here instead",
   editor: {
     title: "Editor",
     keys: {

@@ -14,7 +14,7 @@ export const savedQueries = {
   noFolderText: (suggested: string) =>
     `Saved queries are .sql files in a folder that you choose, for example ${suggested}. Git and other editors can work on them too.`,
   emptyTitle: "No saved queries yet",
-  emptyText: (keys: string) => `${keys} saves the query in the active tab.`,
+  emptyText: (keys: string | null) => `${keys ?? "Save in the toolbar"} saves the query in the active tab.`,
   cut: (shown: number) => `Only the first ${shown.toLocaleString("en")} are listed.`,
   nothingFound: (words: string) => `Nothing found for “${words}”.`,
   cutHits: (shown: number) => `The first ${shown.toLocaleString("en")} lines. Search for more words.`,

@@ -180,6 +180,8 @@ export const preferences = {
     "editor.fontFamily": "Font",
     "editor.fontSize": "Text size",
     "editor.tabWidth": "Tab width",
+    "editor.vimKeys": "Vim keys",
+    shortcuts: "Keyboard shortcuts",
     "query.rowLimit": "Row limit",
     "results.numbers": "Numbers",
     "results.dates": "Dates",
@@ -193,6 +195,9 @@ export const preferences = {
     "editor.fontFamily": "A font installed on this computer, or several separated by commas.",
     "editor.fontSize": "From 8 to 32 pixels.",
     "editor.tabWidth": "Spaces a level, also for Format.",
+    "editor.vimKeys":
+      "Modes and motions of Vim. Shortcuts of the window, such as those with Ctrl+W, go first.",
+    shortcuts: "Every command with its keys, which can be changed.",
     "query.rowLimit": "Rows a new tab asks for.",
     "results.numbers": "In the grid only. Ids and years are not grouped; copies and exports stay exact.",
     "results.dates": "In the grid only. Copies and exports stay exact.",
@@ -220,6 +225,8 @@ export const preferences = {
   pixels: "px",
   spaces: "spaces",
   bundledFont: "JetBrains Mono",
+  vimOn: "Use Vim keys",
+  changeShortcuts: "Change shortcuts…",
   asStored: "As stored",
   local: "This computer’s",
   /** What a value has to be, where one is typed. */
@@ -230,6 +237,9 @@ export const preferences = {
     "editor.fontFamily": "names of fonts, separated by commas",
     "editor.fontSize": "a whole number from 8 to 32",
     "editor.tabWidth": "a whole number from 1 to 8",
+    "editor.vimKeys": "true or false",
+    shortcuts: 'names of commands with keys, such as { "newQuery": "Mod+N" }',
+    keys: 'keys such as "Mod+Shift+K", or null for none',
     "query.rowLimit": `a whole number from 1 to ${formatNumber(100_000)}`,
     "results.numbers": '"plain", "comma", "point", "space" or "apostrophe"',
     "results.dates": '"iso", "dayFirst", "dayFirstDots", "monthFirst" or "monthName"',
@@ -247,6 +257,8 @@ export const preferences = {
       `Line ${line}, column ${column}: this isn’t valid JSON. Correct it there; until then the last settings stay in use.`,
     value: (line: number, name: string, value: string, expected: string) =>
       `Line ${line}: “${name}” can’t be ${value}. Use ${expected}; until then the default is used.`,
+    keys: (line: number, name: string, value: string, expected: string) =>
+      `Line ${line}: ${value} can’t be the keys of “${name}”. Use ${expected}; until then the default is used.`,
     name: (line: number, name: string) =>
       `Line ${line}: there is no setting “${name}”. It is kept in the file. Check the spelling, or remove it.`,
     unreadable: (reason: string) => `The file can’t be read. ${reason}`,

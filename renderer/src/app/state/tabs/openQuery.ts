@@ -51,5 +51,12 @@ export function openTable(
 /** Opens a query tab with the rows of a kept result. */
 export function openKeptTable(databaseId: string, table: string): void {
   const text = `SELECT *\nFROM ${keptTableName(table)};\n`;
-  openQuery({ profileId: embeddedProfileId, databaseId, title: table, isTitleDerived: true, text, isRun: true });
+  openQuery({
+    profileId: embeddedProfileId,
+    databaseId,
+    title: table,
+    isTitleDerived: true,
+    text,
+    isRun: true,
+  });
 }

@@ -7,7 +7,7 @@ describe("statementTitle", () => {
   it.each([
     ["SELECT * FROM shop.orders o JOIN customers c USING (id)", "orders"],
     ["WITH recent AS (SELECT * FROM visits) SELECT count(*) FROM recent", "visits"],
-    ["FROM \"Umsätze 2026\"", "Umsätze 2026"],
+    ['FROM "Umsätze 2026"', "Umsätze 2026"],
     ["INSERT INTO main.archive SELECT * FROM orders", "archive"],
     ["UPDATE berths SET quay = 1", "berths"],
     ["DELETE FROM berths WHERE id IN (SELECT id FROM gone)", "berths"],

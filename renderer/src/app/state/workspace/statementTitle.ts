@@ -51,7 +51,9 @@ export function nameAfterStatement(tabId: string, sql: string): void {
 
 /** Whether a tab has the name already, by itself or with a number. */
 function isNumbered(current: string, title: string): boolean {
-  return current === title || (current.startsWith(`${title} `) && /^\d+$/u.test(current.slice(title.length + 1)));
+  return (
+    current === title || (current.startsWith(`${title} `) && /^\d+$/u.test(current.slice(title.length + 1)))
+  );
 }
 
 function free(title: string, taken: ReadonlySet<string>): string {

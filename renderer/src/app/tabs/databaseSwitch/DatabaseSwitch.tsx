@@ -15,7 +15,7 @@ import { errorText } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { noteResultTables } from "../../../queries/schemaQueries";
 import { queryClient } from "../../state/queries/queryClient";
-import { isMac, shortcutText } from "../../commands/shortcuts";
+import { useShortcutText } from "../../../queries/shortcuts";
 import { queryTab } from "../../state/tabs/journalTab";
 import { windowSessions } from "../../state/sessions/windowSessions";
 import { useWorkbench } from "../../state/workspace/workbench";
@@ -57,6 +57,7 @@ function setWaiting(tabId: string, isWaiting: boolean): void {
 
 /** The database of a query tab, to choose from those of every service and the kept results. */
 export function DatabaseSwitch({ tab }: { tab: QueryTab }) {
+  const keys = useShortcutText("chooseDatabase");
   const chooseDatabase = useWorkbench((state) => state.chooseDatabase);
   const { tabId, times } = useStore(openSwitch);
   const isOpen = tabId === tab.id;
@@ -88,10 +89,7 @@ export function DatabaseSwitch({ tab }: { tab: QueryTab }) {
   return (
     <>
       <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Tooltip
-          text={chosen === undefined ? text.hint : text.place(name, chosen.heading)}
-          shortcut={shortcutText("chooseDatabase", isMac)}
-        >
+        <Tooltip text={chosen === undefined ? text.hint : text.place(name, chosen.heading)} shortcut={keys}>
           <Button
             className={styles.button ?? ""}
             aria-label={text.label(name)}

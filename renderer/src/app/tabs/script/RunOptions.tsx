@@ -2,13 +2,15 @@ import { ChevronDown, ListOrdered, Play } from "lucide-react";
 import { IconButton } from "../../../components/IconButton";
 import { Menu } from "../../../components/Menu";
 import { messages } from "../../../messages/messages";
-import { isMac, shortcutText } from "../../commands/shortcuts";
+import { useSetting } from "../../../queries/settings";
+import { shortcutText } from "../../../queries/shortcuts";
 import { runAll, runAtCursor } from "../../state/scripts/runTab";
 import { useWorkbench } from "../../state/workspace/workbench";
 import type { QueryTab } from "../../state/workspace/workbenchTab";
 
 /** What else can be run than the statement under the cursor, and what a failure does to the rest. */
 export function RunOptions({ tab, isDisabled }: { tab: QueryTab; isDisabled: boolean }) {
+  useSetting("shortcuts");
   const { continuesOnError, setContinuesOnError } = useWorkbench();
   const text = messages.scripts;
   return (
@@ -19,7 +21,7 @@ export function RunOptions({ tab, isDisabled }: { tab: QueryTab; isDisabled: boo
           id: "statement",
           label: messages.editor.runStatement,
           icon: Play,
-          shortcut: shortcutText("runStatement", isMac),
+          shortcut: shortcutText("runStatement"),
           isDisabled,
           onAction: () => runAtCursor(tab.id),
         },
@@ -27,7 +29,7 @@ export function RunOptions({ tab, isDisabled }: { tab: QueryTab; isDisabled: boo
           id: "all",
           label: messages.editor.runAll,
           icon: ListOrdered,
-          shortcut: shortcutText("runAll", isMac),
+          shortcut: shortcutText("runAll"),
           isDisabled,
           onAction: () => runAll(tab.id),
         },

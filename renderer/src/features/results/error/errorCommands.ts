@@ -15,7 +15,10 @@ interface ErrorCommands {
 export const shownError = createStore<ErrorCommands | null>()(() => null);
 
 /** The shortcuts of what can be done about an error, as the platform writes them. */
-export const ErrorKeys = createContext<{ readonly goTo?: string; readonly fix?: string }>({});
+export const ErrorKeys = createContext<{
+  readonly goTo?: string | undefined;
+  readonly fix?: string | undefined;
+}>({});
 
 /** Offers what can be done about an error for as long as the component shows it. */
 export function useErrorCommands(commands: ErrorCommands): void {

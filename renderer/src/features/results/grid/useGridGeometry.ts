@@ -60,7 +60,11 @@ function useGuessedWidths(rows: GridRows, columns: readonly ResultColumn[]): rea
   const kept = resultViewState(rows);
   const hasRows = rows.cell(0, 0) !== undefined;
   const numbers = setting("results.numbers");
-  if (kept.guessedWidths === null || kept.guessedWidths.numbers !== numbers || (!kept.guessedWidths.withRows && hasRows)) {
+  if (
+    kept.guessedWidths === null ||
+    kept.guessedWidths.numbers !== numbers ||
+    (!kept.guessedWidths.withRows && hasRows)
+  ) {
     const widths = guess(hasRows ? Math.min(rowsLookedAt, rows.rowCount) : 0);
     kept.guessedWidths = { withRows: hasRows, widths, numbers };
   }

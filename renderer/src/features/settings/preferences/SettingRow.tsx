@@ -1,6 +1,13 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { defaultSettings, type SettingChanges, type SettingName, settings } from "#shared/domain/settings/settings";
+import {
+  defaultSettings,
+  type SettingChanges,
+  type SettingName,
+  settings,
+} from "#shared/domain/settings/settings";
+import { Button } from "../../../components/Button";
+import { Checkbox } from "../../../components/Checkbox";
 import { ComboBox } from "../../../components/ComboBox";
 import { IconButton } from "../../../components/IconButton";
 import { ErrorNotice } from "../../../components/Notice";
@@ -11,12 +18,18 @@ import { messages } from "../../../messages/messages";
 import { changeSettings, useSetting } from "../../../queries/settings";
 import styles from "./Preferences.module.css";
 
+interface SettingRowProps {
+  name: SettingName;
+  /** Shows the list of shortcuts, where they are changed. */
+  onOpenShortcuts: () => void;
+}
+
 /** A setting: what it is, its control, and the way back to its default. */
-export function SettingRow({ name }: { name: SettingName }) {
+export function SettingRow({ name, onOpenShortcuts }: SettingRowProps) {
   const text = messages.preferences;
   const value = useSetting(name);
   const change = useAction((next: SettingChanges) => changeSettings(next));
-  const isDefault = value === defaultSettings[name];
+  const isDefault = JSON.stringify(value) === JSON.stringify(defaultSettings[name]);
   return (
     <div className={styles.row}>
       <div className={styles.words}>
@@ -25,7 +38,15 @@ export function SettingRow({ name }: { name: SettingName }) {
         <ErrorNotice error={change.error} />
       </div>
       <div className={styles.control}>
-        <SettingControl key={String(value)} name={name} onChange={(next) => change.run({ [name]: next })} />
+        {name === "shortcuts" ? (
+          <Button onPress={onOpenShortcuts}>{text.changeShortcuts}</Button>
+        ) : (
+          <SettingControl
+            key={JSON.stringify(value)}
+            name={name}
+            onChange={(next) => change.run({ [name]: next })}
+          />
+        )}
       </div>
       <div className={styles.reset}>
         {isDefault ? null : (
@@ -41,8 +62,8 @@ export function SettingRow({ name }: { name: SettingName }) {
 }
 
 interface ControlProps {
-  readonly name: SettingName;
-  readonly onChange: (value: string | number) => void;
+  readonly name: Exclude<SettingName, "shortcuts">;
+  readonly onChange: (value: string | number | boolean) => void;
 }
 
 function SettingControl({ name, onChange }: ControlProps) {
@@ -57,7 +78,12 @@ function SettingControl({ name, onChange }: ControlProps) {
     case "editor.fontFamily":
     case "results.nullText":
       return <TypedControl name={name} parse={(typed) => typed} onChange={onChange} />;
-    default:
+    case "editor.vimKeys":
+      return <VimControl onChange={onChange} />;
+    case "interface.textSize":
+    case "editor.fontSize":
+    case "editor.tabWidth":
+    case "query.rowLimit":
       return <TypedControl name={name} parse={wholeNumber} onChange={onChange} />;
   }
 }
@@ -79,7 +105,19 @@ function ChoiceControl({
   );
 }
 
-type TypedName = Exclude<SettingName, keyof typeof messages.preferences.options | "results.timeZone">;
+type TypedName = Exclude<
+  SettingName,
+  keyof typeof messages.preferences.options | "results.timeZone" | "editor.vimKeys" | "shortcuts"
+>;
+
+function VimControl({ onChange }: Pick<ControlProps, "onChange">) {
+  const isOn = useSetting("editor.vimKeys");
+  return (
+    <Checkbox isSelected={isOn} onChange={onChange}>
+      {messages.preferences.vimOn}
+    </Checkbox>
+  );
+}
 
 const suffixes: Partial<Record<SettingName, string>> = {
   "interface.textSize": messages.preferences.pixels,

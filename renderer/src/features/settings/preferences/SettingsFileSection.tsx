@@ -32,6 +32,8 @@ function problemText(problem: SettingsProblem): string {
       return text.syntax(problem.line, problem.column);
     case "value":
       return text.value(problem.line, problem.name, problem.value, expected[problem.name]);
+    case "keys":
+      return text.keys(problem.line, problem.name, problem.value, expected.keys);
     case "name":
       return text.name(problem.line, problem.name);
     case "unreadable":

@@ -8,8 +8,8 @@ interface SettingGroup {
 
 /** Every setting with a control, in the order of the screen. The language of the window belongs under appearance. */
 export const settingGroups: readonly SettingGroup[] = [
-  { id: "appearance", names: ["theme", "density", "interface.textSize"] },
-  { id: "editor", names: ["editor.fontFamily", "editor.fontSize", "editor.tabWidth"] },
+  { id: "appearance", names: ["theme", "density", "interface.textSize", "shortcuts"] },
+  { id: "editor", names: ["editor.fontFamily", "editor.fontSize", "editor.tabWidth", "editor.vimKeys"] },
   {
     id: "results",
     names: ["query.rowLimit", "results.numbers", "results.dates", "results.nullText", "results.timeZone"],
