@@ -29,7 +29,7 @@ test("from the first start to exact rows, and back again after closing", async (
       await expect(wharf.dialog.getByText("Enter 256 to 32,768 MB.")).toBeVisible();
       await wharf.dialog.getByRole("textbox", { name: /^Memory/ }).fill("2048");
       await wharf.dialog.getByRole("button", { name: "Create" }).click();
-      await expect(wharf.tree.getByText("Provisioning")).toBeVisible();
+      await expect(wharf.tree.getByText("Being created")).toBeVisible();
       await expect(wharf.databaseNode("harbour", "Running")).toBeVisible();
       await expect(page.getByText(/dbt_/)).toHaveCount(0);
     });

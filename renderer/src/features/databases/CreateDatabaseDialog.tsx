@@ -15,6 +15,7 @@ import { CopyButton } from "../../components/CopyButton";
 import { Dialog } from "../../components/Dialog";
 import { ErrorNotice, Notice } from "../../components/Notice";
 import { labelOf } from "../../components/labelOf";
+import { isUnreachableAddress } from "./isUnreachableAddress";
 import styles from "./TokenDialog.module.css";
 
 interface CreateDatabaseDialogProps {
@@ -81,14 +82,11 @@ function shownWhileTyping(errors: ReturnType<typeof databaseFormErrors>, form: D
   return rest;
 }
 
-/**
- * Whether other programs can attach to a new database with its token. An address in the domain `invalid` is the word of a
- * service that offers none: no network resolves it (RFC 2606).
- */
+/** Whether other programs can attach to a new database with its token. */
 function isAttachable({ token, attach, database }: DatabaseCreated): boolean {
   if (token === null && attach === null) return false;
   const address = attach?.uri ?? database.connection?.uri ?? attach?.sql ?? "";
-  return !/\.invalid(?![\w.-])/i.test(address);
+  return !isUnreachableAddress(address);
 }
 
 interface TokenDialogProps {

@@ -27,6 +27,7 @@ import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import { answersForConnections } from "../../queries/appQueries";
 import { connectionsQuery } from "../../queries/connectionQueries";
+import { isUnreachableAddress } from "./isUnreachableAddress";
 import styles from "./DatabaseTable.module.css";
 
 /** What the screen of databases asks of the rest of the window. */
@@ -205,7 +206,8 @@ function databaseMenu(
     },
     "separator",
     { id: "id", label: text.copyId, icon: Copy, onAction: () => copy(database.id) },
-    ...(connection === null
+    // Nothing can be reached at the address of a service that offers none.
+    ...(connection === null || isUnreachableAddress(connection.uri)
       ? []
       : [{ id: "address", label: text.copyAddress, icon: Copy, onAction: () => copy(connection.uri) }]),
     ...(isTokenKept ? [{ id: "attach", label: text.copyAttach, icon: KeyRound, onAction: copyAttach }] : []),

@@ -1,4 +1,5 @@
 import type { Database } from "#shared/api/database";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { type DataColumn, DataTable } from "../../components/DataTable";
 import { labelOf } from "../../components/labelOf";
@@ -24,11 +25,40 @@ interface DatabaseTableProps {
   actions: DatabaseActions;
 }
 
+/** Where a hosted database runs, and on what. */
+const hostColumns: readonly DataColumn<Database>[] = [
+  {
+    id: "region",
+    label: messages.databases.columns.region,
+    sortKey: ({ region }) => region,
+    renderCell: ({ region }) => region ?? messages.general.notKnown,
+  },
+  {
+    id: "size",
+    label: messages.databases.columns.size,
+    sortKey: ({ memoryMb }) => memoryMb,
+    renderCell: ({ vmSize, memoryMb }) => (
+      <>
+        {vmSize ?? messages.general.notKnown}
+        {memoryMb === null ? null : <MinorText>{messages.databases.memory(memoryMb)}</MinorText>}
+      </>
+    ),
+  },
+];
+
+/** All that there is to say of the same on this computer. */
+const memoryColumn: DataColumn<Database> = {
+  id: "memory",
+  label: messages.databases.columns.memory,
+  sortKey: ({ memoryMb }) => memoryMb,
+  renderCell: ({ memoryMb }) =>
+    memoryMb === null ? messages.general.notKnown : messages.databases.memory(memoryMb),
+};
+
 /** The databases of a service: as it lists them, the newest first, until a heading sorts them. */
 export function DatabaseTable({ profileId, databases, canWrite, actions }: DatabaseTableProps) {
   const text = messages.databases;
   const { columns } = text;
-  const { notKnown } = messages.general;
   const kept = useQuery(keptTokensQuery(profileId)).data ?? [];
   const now = useNow(30_000);
   const list: readonly DataColumn<Database>[] = [
@@ -46,23 +76,7 @@ export function DatabaseTable({ profileId, databases, canWrite, actions }: Datab
       sortKey: ({ status }) => status,
       renderCell: (database) => <StateCell database={database} />,
     },
-    {
-      id: "region",
-      label: columns.region,
-      sortKey: ({ region }) => region,
-      renderCell: ({ region }) => region ?? notKnown,
-    },
-    {
-      id: "size",
-      label: columns.size,
-      sortKey: ({ memoryMb }) => memoryMb,
-      renderCell: ({ vmSize, memoryMb }) => (
-        <>
-          {vmSize ?? notKnown}
-          {memoryMb === null ? null : <MinorText>{text.memory(memoryMb)}</MinorText>}
-        </>
-      ),
-    },
+    ...(profileId === embeddedProfileId ? [memoryColumn] : hostColumns),
     {
       id: "connections",
       label: columns.connections,

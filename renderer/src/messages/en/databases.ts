@@ -46,6 +46,7 @@ export const databases = {
     state: "State",
     region: "Region",
     size: "Size",
+    memory: "Memory limit",
     connections: "Connections",
     age: "Created",
     expires: "Expires",

@@ -18,7 +18,7 @@ export const general = {
   clearFilter: "Clear",
   loading: "Loading",
   databaseStates: {
-    provisioning: "Provisioning",
+    provisioning: "Being created",
     running: "Running",
     stopped: "Stopped",
     starting: "Starting",
