@@ -112,6 +112,9 @@ test.describe("Settings", () => {
           BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor(),
         );
       await expect.poll(zoom).toBeCloseTo(16 / 13);
+      await second.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById("zoomIn")?.click());
+      await expect.poll(zoom).toBeCloseTo(17 / 13);
+      await expect.poll(() => readFile(file, "utf8")).toContain('"interface.textSize": 17');
       await second.page.keyboard.press("ControlOrMeta+T");
       await expect(second.page.getByRole("button", { name: /First 2,500 rows/ })).toBeVisible();
     } finally {

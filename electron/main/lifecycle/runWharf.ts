@@ -55,6 +55,7 @@ import { openTaskJournal } from "../tasks/TaskJournal";
 import { TaskRegistry } from "../tasks/TaskRegistry";
 import { applicationMenu } from "../windows/applicationMenu";
 import { askForDataFiles, askForFolder, askForSaveFile } from "../windows/askForFiles";
+import { resizeText } from "../windows/applySettings";
 import { backgroundColor } from "../windows/mainWindow";
 import { showAlert } from "../windows/showAlert";
 import { tellNewerVersion } from "../windows/tellNewerVersion";
@@ -280,6 +281,9 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     Menu.setApplicationMenu(
       applicationMenu(
         (command) => events.publish("menu.commandChosen", { command }),
+        (step) => {
+          resizeText(settings, step).catch((error: unknown) => log.warn("text size not changed", { error }));
+        },
         settings.values.shortcuts,
         process.platform,
         developerTools,

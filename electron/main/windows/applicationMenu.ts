@@ -2,12 +2,16 @@ import { Menu, type MenuItemConstructorOptions } from "electron";
 import type { MenuCommand } from "#shared/contract/events";
 import { type ChangedShortcuts, keysOf } from "#shared/domain/settings/shortcuts";
 
+/** Makes the interface's text a pixel larger or smaller; 0: as at first. */
+export type ResizeText = (step: -1 | 0 | 1) => void;
+
 /**
  * The native menu. Its commands are carried out by the page, which knows the same shortcuts: those that the editor
  * itself must see are shown here but not registered, so that they do not act twice.
  */
 export function applicationMenu(
   choose: (command: MenuCommand) => void,
+  resizeText: ResizeText,
   shortcuts: ChangedShortcuts,
   platform: NodeJS.Platform,
   developerTools: boolean,
@@ -70,9 +74,11 @@ export function applicationMenu(
         ...(developerTools
           ? [{ role: "reload" } as const, { role: "toggleDevTools" } as const, { type: "separator" } as const]
           : []),
-        { role: "resetZoom" },
-        { role: "zoomIn" },
-        { role: "zoomOut" },
+        { id: "zoomReset", label: "Actual Size", accelerator: "CmdOrCtrl+0", click: () => resizeText(0) },
+        { id: "zoomIn", label: "Zoom In", accelerator: "CmdOrCtrl+Plus", click: () => resizeText(1) },
+        // The same key without Shift.
+        { label: "Zoom In", accelerator: "CmdOrCtrl+=", visible: false, click: () => resizeText(1) },
+        { id: "zoomOut", label: "Zoom Out", accelerator: "CmdOrCtrl+-", click: () => resizeText(-1) },
         { type: "separator" },
         { role: "togglefullscreen" },
       ],
