@@ -23,7 +23,7 @@ test("every run is in the history: its old result opens at once, and its stateme
     await expect(runs.nth(0)).toContainText("SELECT nothing /* ◌gnp */ FROM nowhere");
     await expect(runs.nth(1)).toContainText("1 row");
 
-    await page.getByRole("searchbox", { name: "Search statements and errors" }).fill("FIRST word");
+    await page.getByRole("searchbox", { name: "Search statements, names and errors" }).fill("FIRST word");
     await expect(runs).toHaveCount(1);
     await runs.nth(0).getByRole("button", { name: "Open result" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["first", "1"]);
@@ -37,11 +37,32 @@ test("every run is in the history: its old result opens at once, and its stateme
     await expect.poll(() => wharf.editorText()).toContain("FROM nowhere");
 
     await page.getByRole("button", { name: "History", exact: true }).click();
-    await page.getByRole("button", { name: "Clear history" }).click();
-    await wharf.dialog
-      .or(page.getByRole("alertdialog"))
-      .getByRole("button", { name: "Clear history" })
-      .click();
+    await page.getByRole("button", { name: "Status" }).click();
+    await page.getByRole("option", { name: "Any status" }).click();
+    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+    await runs.nth(1).getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Name…" }).click();
+    await wharf.dialog.getByLabel("Name").fill("Month end");
+    await page.keyboard.press("Enter");
+    await expect(runs.nth(1)).toContainText("Month end");
+    await runs.nth(1).getByRole("button", { name: "Star" }).click();
+    await expect(runs.nth(1).getByRole("button", { name: "Star", pressed: true })).toBeVisible();
+    await page.getByText("Starred", { exact: true }).click();
+    await expect(runs).toHaveCount(1);
+    await page.getByText("Starred", { exact: true }).click();
+    await expect(runs).toHaveCount(3);
+
+    await runs.nth(0).getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete from history" }).click();
+    await expect(runs).toHaveCount(2);
+    const deletion = page.getByRole("alertdialog");
+    await page.getByRole("button", { name: "Delete runs…" }).click();
+    await deletion.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(runs).toHaveCount(1);
+    await expect(runs.nth(0)).toContainText("Month end");
+    await page.getByRole("button", { name: "Delete runs…" }).click();
+    await deletion.getByText("Keep starred runs").click();
+    await deletion.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("No runs yet")).toBeVisible();
   } finally {
     await opened.close();

@@ -16,7 +16,9 @@ export const dataStores: readonly DataStore[] = [
   { name: "secretNames", paths: ["secret-names.json"], steps: [] },
   { name: "allowedHosts", paths: ["allowed-hosts.json"], steps: [] },
   { name: "workspace", paths: ["workspace"], steps: [null] },
-  { name: "history", paths: ["history*"], steps: [] },
+  // 2: stars and names of runs.
+  { name: "history", paths: ["history*"], steps: [null] },
+  { name: "queryPlaces", paths: ["query-places.json"], steps: [] },
   { name: "alerts", paths: ["alerts.json"], steps: [] },
   { name: "resultDatabase", paths: ["result-database.json"], steps: [] },
   { name: "importMappings", paths: ["import-mappings.json"], steps: [] },

@@ -9,6 +9,7 @@ import { mappingFile } from "../import/settings/SavedMappings";
 import { startedLoadsEntry } from "../import/settings/StartedLoads";
 import { profilesFile } from "../profiles/ProfileStore";
 import { resultDatabaseFile } from "../results/ResultDatabase";
+import { placesFile } from "../savedQueries/QueryPlaces";
 import { secretNamesFile } from "../secrets/SecretIndex";
 import { allowedHosts } from "../security/consent/OutsideHosts";
 import { appStateFile } from "../settings/AppState";
@@ -24,6 +25,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   allowedHosts,
   workspace: z.strictObject({ tab: tabFile, layout: layoutFile }),
   history: ledgerLine,
+  queryPlaces: placesFile,
   alerts: watchState,
   resultDatabase: resultDatabaseFile,
   importMappings: mappingFile,

@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { matchingRuns } from "./historyHandlers";
+import type { RunEntry } from "#shared/domain/runEntry";
 import type { BegunRun, EndedRun } from "./ledgerLines";
 import { RunLedger } from "./RunLedger";
 
@@ -94,7 +95,7 @@ describe("RunLedger", () => {
     const next = new RunLedger(file);
     expect(await outcomes(next)).toEqual(kept);
     expect(await next.archives()).toEqual([archive]);
-    await next.clear();
+    await next.delete(() => true);
     expect(readdirSync(join(folder, "below"))).toEqual([]);
   });
 
@@ -160,7 +161,7 @@ describe("RunLedger", () => {
     await ledger.begin({ ...run(2, "select ships, name"), databaseId: "other" });
     await ledger.end(end(2, { outcome: "failed", error: { code: "X", message: "No such harbour" } }));
     const entries = [...(await ledger.entries()).values()];
-    const none = { search: "", database: null, outcome: null };
+    const none = { search: "", database: null, outcome: null, isStarred: false };
     const found = (wish: Partial<Parameters<typeof matchingRuns>[1]>) =>
       matchingRuns(entries, { ...none, ...wish }).map(({ startedAt }) => startedAt);
     expect(found({})).toEqual([2, 1]);
@@ -170,10 +171,72 @@ describe("RunLedger", () => {
     expect(found({ outcome: "failed" })).toEqual([2]);
   });
 
+  it("keeps stars and names over a restart, and those of archived runs", async () => {
+    const ledger = new RunLedger(file);
+    for (let number = 0; number < 30; number += 1) {
+      await ledger.begin(run(number));
+      await ledger.end(end(number));
+    }
+    await ledger.mark({ runId: idOf(2), isStarred: true, name: null });
+    await ledger.mark({ runId: idOf(29), isStarred: true, name: "Month end" });
+    await ledger.mark({ runId: idOf(28), isStarred: true, name: null });
+    await ledger.mark({ runId: idOf(28), isStarred: false, name: null });
+    for (const bounds of [
+      { entries: 20, bytes: 1_000_000 },
+      { entries: 10, bytes: 1_000_000 },
+    ]) {
+      const next = new RunLedger(file, bounds);
+      const entries = [...(await next.entries()).values()];
+      expect(entries.at(-1)).toMatchObject({ isStarred: true, name: "Month end" });
+      expect(entries.filter(({ isStarred }) => isStarred === true)).toHaveLength(1);
+      const matches = (entry: RunEntry) => entry.isStarred === true;
+      const starred = { matches, among: "starred", limit: 10 } as const;
+      const found: string[] = [];
+      for (const { file: name } of await next.archives()) {
+        const search = { ...starred, signal: new AbortController().signal };
+        found.push(...(await next.searchArchive(name, search)).entries.map(({ sql }) => sql));
+      }
+      expect(found).toEqual(["SELECT 2"]);
+    }
+  });
+
+  it("deletes a run with its text from the file and from the archive that still has it", async () => {
+    const ledger = new RunLedger(file);
+    for (let number = 0; number < 30; number += 1) {
+      await ledger.begin(run(number, `SELECT 'secret ${number}.'`));
+      await ledger.end(end(number));
+    }
+    const bounded = new RunLedger(file, { entries: 20, bytes: 1_000_000 });
+    await bounded.entries();
+    for (const gone of [idOf(3), idOf(25)]) await bounded.delete(({ runId }) => runId === gone, gone);
+    const left = readdirSync(join(folder, "below")).map((name) =>
+      readFileSync(join(folder, "below", name), "utf8"),
+    );
+    expect(left).toHaveLength(2);
+    expect(left.join("")).not.toMatch(/secret (?:3|25)\./u);
+    const next = new RunLedger(file);
+    expect((await next.entries()).size).toBe(17);
+    expect((await next.archives()).map(({ runs }) => runs)).toEqual([11]);
+  });
+
+  it("deletes what began before a time, but no starred run where those are kept", async () => {
+    const ledger = new RunLedger(file);
+    for (let number = 0; number < 30; number += 1) {
+      await ledger.begin(run(number));
+      if (number < 29) await ledger.end(end(number));
+    }
+    await ledger.mark({ runId: idOf(4), isStarred: true, name: null });
+    await ledger.delete(({ startedAt, isStarred }) => startedAt < 40 && isStarred !== true);
+    // The last one is still running.
+    expect([...(await ledger.entries()).keys()]).toEqual([idOf(4), idOf(29)]);
+    expect([...(await new RunLedger(file).entries()).keys()]).toEqual([idOf(4), idOf(29)]);
+  });
+
   it("forgets everything when asked", async () => {
     const ledger = new RunLedger(file);
     await ledger.begin(run(1));
-    await ledger.clear();
+    await ledger.end(end(1));
+    await ledger.delete(() => true);
     expect(await outcomes(ledger)).toEqual([]);
     await ledger.begin(run(2));
     expect(await outcomes(new RunLedger(file))).toHaveLength(1);

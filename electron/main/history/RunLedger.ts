@@ -2,16 +2,23 @@ import { appendFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { z } from "zod";
 import { SerialQueue } from "#shared/async/SerialQueue";
 import { parseJson } from "#shared/domain/parseJson";
-import type { ArchivedRuns, RunEntry } from "#shared/domain/runEntry";
+import {
+  archivedRuns,
+  type ArchivedRuns,
+  type RunEntry,
+  type RunMark,
+  runMark,
+} from "#shared/domain/runEntry";
 import { writeFileAtomically } from "../storage/writeFileAtomically";
 import {
   begun,
   beginMark,
+  copyArchive,
   ledgerLine,
   linesAtOnce,
+  markMark,
   readArchive,
   unended,
   type BegunRun,
@@ -26,6 +33,8 @@ export interface LedgerBounds {
 
 interface ArchiveSearch {
   readonly matches: (entry: RunEntry) => boolean;
+  /** What can match at all, where that is known: runs with a star, or one run. */
+  readonly among?: "starred" | { readonly runId: string };
   /** Runs that are given back at most. */
   readonly limit: number;
   readonly signal: AbortSignal;
@@ -48,6 +57,8 @@ export class RunLedger {
   /** Runs of this process: those without an end in the file are still under way. */
   readonly #own = new Set<string>();
   #archives: ArchivedRuns[] = [];
+  /** Stars and names, of archived runs too. */
+  readonly #marks = new Map<string, RunMark>();
   #isChecked = false;
   readonly #work = new SerialQueue();
 
@@ -66,6 +77,17 @@ export class RunLedger {
   /** Settles when it is written. Rejects with the system's error. */
   end(run: EndedRun): Promise<void> {
     return this.#add({ type: "end", ...run });
+  }
+
+  /** Gives a run a star or a name, or takes it away. Rejects with the system's error. */
+  mark(mark: RunMark): Promise<void> {
+    return this.#work.do(async () => {
+      await this.#read();
+      const lead = await this.#check();
+      const line: LedgerLine = { type: "mark", ...mark };
+      await appendFile(this.#path, `${lead}${JSON.stringify(line)}\n`, { mode: 0o600 });
+      if (this.#entries !== null) this.#apply(this.#entries, line);
+    });
   }
 
   /** All runs, the oldest first. Not to be changed. Rejects with the system's error. */
@@ -87,14 +109,17 @@ export class RunLedger {
    */
   async searchArchive(
     file: string,
-    { matches, limit, signal }: ArchiveSearch,
+    { matches, among, limit, signal }: ArchiveSearch,
   ): Promise<{ readonly matching: number; readonly entries: readonly RunEntry[] }> {
     const archive = (await this.archives()).find((one) => one.file === file);
     if (archive === undefined) return { matching: 0, entries: [] };
     const listed = await this.entries();
     let matching = 0;
     let found: RunEntry[] = [];
-    await readArchive(join(dirname(this.#path), basename(file)), archive.runs, signal, (entry) => {
+    const only = among === "starred" ? new Set(this.#marks.keys()) : among && new Set([among.runId]);
+    const read = { runs: archive.runs, signal, ...(only && { only }) };
+    await readArchive(join(dirname(this.#path), basename(file)), read, (archived) => {
+      const entry = this.#marked(archived);
       if (listed.has(entry.runId) || !matches(entry)) return;
       matching += 1;
       found.push(entry);
@@ -107,22 +132,83 @@ export class RunLedger {
   async findArchived(runId: string, signal: AbortSignal): Promise<RunEntry | undefined> {
     const matches = (entry: RunEntry) => entry.runId === runId;
     for (const { file } of (await this.archives()).toReversed()) {
-      const { entries } = await this.searchArchive(file, { matches, limit: 1, signal });
+      const { entries } = await this.searchArchive(file, { matches, among: { runId }, limit: 1, signal });
       if (entries[0] !== undefined) return entries[0];
     }
     return undefined;
   }
 
-  /** Deletes all runs but those under way, and the archives. Rejects with the system's error. */
-  clear(): Promise<void> {
+  /**
+   * Deletes runs, also from the archives, so that no text of theirs is left. Runs of this process that have not ended stay.
+   * Rejects with the system's error.
+   * @param only The one run that can be dropped, where it is one: archives without it are not copied.
+   */
+  delete(isDropped: (run: BegunRun & Pick<RunEntry, "isStarred">) => boolean, only?: string): Promise<void> {
     return this.#work.do(async () => {
-      await this.#read();
-      for (const { file } of this.#archives)
-        await rm(join(dirname(this.#path), basename(file)), { force: true });
-      await rm(this.#path, { force: true });
-      this.#archives = [];
-      this.#entries = new Map();
+      const entries = await this.#read();
+      const isGone = (run: BegunRun) => {
+        if (entries.get(run.runId)?.outcome === "running") return false;
+        return isDropped(this.#marks.get(run.runId)?.isStarred === true ? { ...run, isStarred: true } : run);
+      };
+      // First the archives: a crash in between leaves runs that can be deleted again, never a count of none.
+      const archives: ArchivedRuns[] = [];
+      for (const archive of this.#archives)
+        archives.push(...(await this.#deleteArchived(archive, isGone, only)));
+      this.#archives = archives;
+      for (const entry of [...entries.values()]) {
+        if (!isGone(entry)) continue;
+        entries.delete(entry.runId);
+        this.#marks.delete(entry.runId);
+      }
+      if (entries.size === 0 && archives.length === 0) {
+        this.#marks.clear();
+        await rm(this.#path, { force: true });
+      } else {
+        const runs = [...entries.values()].map(linesOf);
+        await writeFileAtomically(this.#path, [...this.#head(), ...runs].join(""));
+      }
     });
+  }
+
+  async #deleteArchived(
+    archive: ArchivedRuns,
+    isGone: (run: BegunRun) => boolean,
+    only: string | undefined,
+  ): Promise<readonly ArchivedRuns[]> {
+    const file = join(dirname(this.#path), basename(archive.file));
+    const copy = `${file}.next`;
+    try {
+      const isDropped = (run: BegunRun) => isGone(run) && (this.#marks.delete(run.runId), true);
+      const { runs, isChanged } = await copyArchive(file, copy, { runs: archive.runs, isDropped, only });
+      if (!isChanged) return [archive];
+      if (runs > 0) await rename(copy, file);
+      else await rm(file, { force: true });
+      return runs > 0 ? [{ ...archive, runs }] : [];
+    } catch (error) {
+      // What is no longer there has nothing left to delete.
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+      throw error;
+    } finally {
+      await rm(copy, { force: true });
+    }
+  }
+
+  #marked(entry: RunEntry): RunEntry {
+    const mark = this.#marks.get(entry.runId);
+    const { isStarred: _star, name: _name, ...run } = entry;
+    if (mark === undefined) return run;
+    return {
+      ...run,
+      ...(mark.isStarred ? { isStarred: true as const } : {}),
+      ...(mark.name === null ? {} : { name: mark.name }),
+    };
+  }
+
+  /** What stands before the runs in the file. */
+  #head(): string[] {
+    const archived = this.#archives.map((one): LedgerLine => ({ type: "archived", ...one }));
+    const marks = [...this.#marks.values()].map((one): LedgerLine => ({ type: "mark", ...one }));
+    return [...archived, ...marks].map((line) => `${JSON.stringify(line)}\n`);
   }
 
   /** Settles when nothing is being written any more. */
@@ -180,13 +266,11 @@ export class RunLedger {
         entries.delete(entry.runId);
       else kept.push(text);
     }
-    const { archives, runs } = await countRuns(this.#path);
+    const { archives, marks, runs } = await countRuns(this.#path);
     const archived = { runs: runs - kept.length, file: archiveName(this.#path, Date.now()) };
     this.#archives = [...archives, archived];
-    const first = this.#archives.map(
-      (one) => `${JSON.stringify({ type: "archived", ...one } satisfies LedgerLine)}\n`,
-    );
-    await writeFileAtomically(nextPath(this.#path), [...first, ...kept.toReversed()].join(""));
+    for (const mark of marks) this.#keepMark(mark);
+    await writeFileAtomically(nextPath(this.#path), [...this.#head(), ...kept.toReversed()].join(""));
     await rename(this.#path, join(dirname(this.#path), archived.file));
     await rename(nextPath(this.#path), this.#path);
   }
@@ -203,6 +287,13 @@ export class RunLedger {
       this.#archives.push({ runs: added.runs, file: added.file });
       return;
     }
+    if (added.type === "mark") {
+      const { type: _type, ...mark } = added;
+      this.#keepMark(mark);
+      const marked = entries.get(mark.runId);
+      if (marked !== undefined) entries.set(mark.runId, this.#marked(marked));
+      return;
+    }
     const { type, ...run } = added;
     const known = entries.get(run.runId);
     if (type === "end") {
@@ -210,11 +301,27 @@ export class RunLedger {
       return;
     }
     const outcome = this.#own.has(run.runId) ? "running" : "interrupted";
-    entries.set(run.runId, { ...begun.parse(run), ...unended, outcome });
+    entries.set(run.runId, this.#marked({ ...begun.parse(run), ...unended, outcome }));
+  }
+
+  #keepMark(mark: RunMark): void {
+    if (mark.isStarred || mark.name !== null) this.#marks.set(mark.runId, mark);
+    else this.#marks.delete(mark.runId);
   }
 }
 
-function linesOf({ outcome, totalMs, rowCount, truncated, columnsKey, error, ...run }: RunEntry): string {
+function linesOf(entry: RunEntry): string {
+  const {
+    outcome,
+    totalMs,
+    rowCount,
+    truncated,
+    columnsKey,
+    error,
+    isStarred: _star,
+    name: _name,
+    ...run
+  } = entry;
   const begin = `${JSON.stringify({ type: "begin", ...run } satisfies LedgerLine)}\n`;
   if (outcome === "running" || outcome === "interrupted") return begin;
   const { runId } = run;
@@ -236,32 +343,29 @@ function archiveName(path: string, now: number): string {
   return `${basename(path, ".jsonl")}-${time}.jsonl`;
 }
 
-/** Counts the runs of a file without parsing them, and reads which archives it follows; those are its first lines. */
-async function countRuns(
-  path: string,
-): Promise<{ readonly runs: number; readonly archives: ArchivedRuns[] }> {
-  const mark = Buffer.from(beginMark);
+/** Counts the runs of a file without parsing them, and reads the archives and the marks that it names. */
+async function countRuns(path: string): Promise<{
+  readonly runs: number;
+  readonly archives: ArchivedRuns[];
+  readonly marks: RunMark[];
+}> {
   let runs = 0;
-  let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) {
-    const bytes = Buffer.concat([rest, z.instanceof(Buffer).parse(chunk)]);
-    for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
-      runs += 1;
-    }
-    // A mark may lie across two chunks.
-    rest = bytes.subarray(Math.max(0, bytes.length - mark.length + 1));
-  }
-  return { runs, archives: await archivesOf(path) };
-}
-
-async function archivesOf(path: string): Promise<ArchivedRuns[]> {
+  let isBeforeRuns = true;
   const archives: ArchivedRuns[] = [];
+  const marks: RunMark[] = [];
   for await (const text of createInterface({ input: createReadStream(path, "utf8") })) {
-    const parsed = ledgerLine.safeParse(parseJson(text));
-    if (!parsed.success || parsed.data.type !== "archived") return archives;
-    archives.push({ runs: parsed.data.runs, file: parsed.data.file });
+    if (text.startsWith(beginMark)) {
+      runs += 1;
+      isBeforeRuns = false;
+    } else if (isBeforeRuns || text.startsWith(markMark)) {
+      const parsed = ledgerLine.safeParse(parseJson(text));
+      if (!parsed.success) continue;
+      const { type, ...line } = parsed.data;
+      if (type === "archived") archives.push(archivedRuns.parse(line));
+      else if (type === "mark") marks.push(runMark.parse(line));
+    }
   }
-  return archives;
+  return { runs, archives, marks };
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { MethodInput } from "#shared/contract/methods";
-import { type ResultLikeness, resultLikenesses, type RunEntry } from "#shared/domain/runEntry";
+import { type ResultLikeness, resultLikenesses, runDays, type RunEntry } from "#shared/domain/runEntry";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import { asWriteError } from "../storage/JsonFile";
 import type { RunLedger } from "./RunLedger";
@@ -14,7 +14,12 @@ export function historyHandlers(
   ledger: RunLedger,
   isKept: (runId: string) => boolean,
 ): HandlersOf<
-  "history.list" | "history.searchArchive" | "history.statement" | "history.earlierResults" | "history.clear"
+  | "history.list"
+  | "history.searchArchive"
+  | "history.statement"
+  | "history.earlierResults"
+  | "history.mark"
+  | "history.delete"
 > {
   const listed = (entry: RunEntry) => ({
     ...entry,
@@ -30,6 +35,7 @@ export function historyHandlers(
         matching: matching.length,
         all: all.size,
         entries,
+        days: runDays(startsOf(matching)),
         databases: databasesOf(all.values()),
         archived: [...(await ledger.archives())],
       };
@@ -37,6 +43,7 @@ export function historyHandlers(
     "history.searchArchive": async ({ file, ...filter }, { signal }) => {
       const { matching, entries } = await ledger.searchArchive(file, {
         matches: runMatcher(filter),
+        ...(filter.isStarred ? { among: "starred" as const } : {}),
         limit: archivedRunsShown,
         signal,
       });
@@ -54,11 +61,24 @@ export function historyHandlers(
       }));
       return { matching: found.length, entries };
     },
-    "history.clear": async () => {
-      await asWriteError(ledger.clear());
+    "history.mark": async (mark) => {
+      await asWriteError(ledger.mark(mark));
+      return {};
+    },
+    "history.delete": async ({ which }) => {
+      const isDropped = (run: Pick<RunEntry, "runId" | "startedAt" | "isStarred">) =>
+        which.of === "run"
+          ? run.runId === which.runId
+          : (which.before === null || run.startedAt < which.before) &&
+            !(which.keepsStarred && run.isStarred === true);
+      await asWriteError(ledger.delete(isDropped, which.of === "run" ? which.runId : undefined));
       return {};
     },
   };
+}
+
+function* startsOf(entries: readonly RunEntry[]): Generator<number> {
+  for (const { startedAt } of entries) yield startedAt;
 }
 
 /** The one used last first. */
@@ -91,7 +111,12 @@ export function earlierResults(
   { runId, search, isKept }: EarlierRequest,
 ): EarlierResult[] {
   const own = entries.get(runId);
-  const found = matchingRuns(entries.values(), { search, database: null, outcome: "succeeded" })
+  const found = matchingRuns(entries.values(), {
+    search,
+    database: null,
+    outcome: "succeeded",
+    isStarred: false,
+  })
     .filter((entry) => entry.runId !== runId && isKept(entry.runId))
     .filter((entry) => own === undefined || entry.startedAt <= own.startedAt)
     .map((entry) => ({ ...entry, likeness: own === undefined ? "other" : likenessOf(entry, own) }) as const);
@@ -112,17 +137,18 @@ export function matchingRuns(entries: Iterable<RunEntry>, filter: HistoryFilter)
 }
 
 /** Whether a run matches a filter. */
-function runMatcher({ search, database, outcome }: HistoryFilter): (entry: RunEntry) => boolean {
+function runMatcher({ search, database, outcome, isStarred }: HistoryFilter): (entry: RunEntry) => boolean {
   const words = search
     .toLowerCase()
     .split(/\s+/u)
     .filter((word) => word !== "");
   return (entry) => {
+    if (isStarred && entry.isStarred !== true) return false;
     if (outcome !== null && entry.outcome !== outcome) return false;
     if (database !== null && entry.databaseId !== database.databaseId) return false;
     if (database !== null && entry.profileId !== database.profileId) return false;
     if (words.length === 0) return true;
-    const text = `${entry.sql}\n${entry.error?.message ?? ""}`.toLowerCase();
+    const text = `${entry.sql}\n${entry.error?.message ?? ""}\n${entry.name ?? ""}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
 }

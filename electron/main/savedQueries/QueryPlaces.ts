@@ -7,7 +7,8 @@ const placeEntry = savedPlace.extend({
   folder: z.string(),
   path: savedQueryPath,
 });
-const placesFile = z.strictObject({ version: z.literal(1), places: z.array(placeEntry) });
+/** What the file holds. */
+export const placesFile = z.strictObject({ version: z.literal(1), places: z.array(placeEntry) });
 
 type PlaceEntry = z.infer<typeof placeEntry>;
 

@@ -60,6 +60,30 @@ export function formatTimeOfDay(at: number, now: number): string {
 }
 
 /**
+ * A day in the person's own zone: Today, Yesterday, Monday, 16 November this year, else with its year.
+ *
+ * @param at Milliseconds since 1970, as `now`.
+ */
+export function formatDay(
+  at: number,
+  now: number,
+  words: { readonly today: string; readonly yesterday: string },
+): string {
+  const date = new Date(at);
+  const today = new Date(now);
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (date.toDateString() === today.toDateString()) return words.today;
+  if (date.toDateString() === yesterday.toDateString()) return words.yesterday;
+  const isThisYear = date.getFullYear() === today.getFullYear();
+  return new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...(isThisYear ? {} : { year: "numeric" }),
+  }).format(date);
+}
+
+/**
  * A span of time as short as it can be said exactly enough: 840 ms, 3.2 s, 1 min 05 s, 2 h 10 min.
  *
  * @param milliseconds Zero or more.

@@ -1,16 +1,25 @@
 import { z } from "zod";
 import { databaseId, profileId, runId } from "../../domain/ids";
-import { archivedRuns, resultLikenesses, runEntry, runOutcomes } from "../../domain/runEntry";
+import {
+  archivedRuns,
+  resultLikenesses,
+  runDay,
+  runEntry,
+  runMark,
+  runOutcomes,
+} from "../../domain/runEntry";
 import { defineMethod } from "./defineMethod";
 
 /** Entries of one answer at most. */
 const historyPage = 200;
 
 const wish = {
-  /** Words that all occur in the statement or the error, blind to case. */
+  /** Words that all occur in the statement, the error or the name, blind to case. */
   search: z.string().max(1000),
   database: z.strictObject({ profileId, databaseId }).nullable(),
   outcome: z.enum(runOutcomes).nullable(),
+  /** Starred runs only. */
+  isStarred: z.boolean(),
 };
 const listedRun = runEntry.extend({ isKept: z.boolean() });
 
@@ -29,6 +38,8 @@ export const historyMethods = {
       all: z.int(),
       /** Whether its result can be opened now. */
       entries: z.array(listedRun),
+      /** Of all runs that match, the newest first. */
+      days: z.array(runDay),
       /** Databases that any run was on, the one used last first. */
       databases: z.array(z.strictObject({ profileId, databaseId })),
       /** Older runs, which are not among `all`; the oldest first. */
@@ -69,10 +80,27 @@ export const historyMethods = {
     }),
     errors: [],
   }),
-  /** Forgets all runs. Results stay. */
-  "history.clear": defineMethod({
+  /** Gives a run a star and a name, or takes them away; archived runs too. */
+  "history.mark": defineMethod({
     kind: "command",
-    input: z.strictObject({}),
+    input: runMark,
+    output: z.strictObject({}),
+    errors: ["WORKSPACE_NOT_WRITTEN"],
+  }),
+  /** Deletes one run, all that began before a time (null: all), or those of them without a star. Results stay. */
+  "history.delete": defineMethod({
+    kind: "command",
+    input: z.strictObject({
+      which: z.discriminatedUnion("of", [
+        z.strictObject({ of: z.literal("run"), runId }),
+        z.strictObject({
+          of: z.literal("time"),
+          /** Milliseconds since 1970. */
+          before: z.number().nullable(),
+          keepsStarred: z.boolean(),
+        }),
+      ]),
+    }),
     output: z.strictObject({}),
     errors: ["WORKSPACE_NOT_WRITTEN"],
   }),

@@ -141,7 +141,8 @@ const localMethods = {
   "history.searchArchive": null,
   "history.statement": null,
   "history.earlierResults": null,
-  "history.clear": null,
+  "history.mark": null,
+  "history.delete": null,
   // Main asks for the file in a window of the system.
   "results.export": null,
   "results.exportWhole": null,

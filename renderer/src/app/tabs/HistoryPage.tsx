@@ -1,4 +1,5 @@
 import type { RunEntry } from "#shared/domain/runEntry";
+import type { MethodInput } from "#shared/contract/methods";
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import type { HistoryActions } from "../../features/history/HistoryRow";
@@ -6,12 +7,14 @@ import { HistoryScreen } from "../../features/history/HistoryScreen";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import { useDialogs } from "../state/dialogs/dialogs";
+import { historyKeys } from "../../queries/historyQueries";
+import { queryClient } from "../state/queries/queryClient";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
 import { windowRuns } from "../state/runs/windowRuns";
 import { useWorkbench } from "../state/workspace/workbench";
 
-const actions: HistoryActions = {
+const actions: Omit<HistoryActions, "onName"> = {
   onOpenResult: (entry) => void openRunResult(entry),
   onKeepAsTable: ({ runId, sql, rowCount, truncated }) => {
     const result = { runId, sql, title: null, rowCount: rowCount ?? 0, truncated, isArranged: false };
@@ -19,7 +22,22 @@ const actions: HistoryActions = {
   },
   onReopenTab: (tabId) => void reopenTab(tabId),
   onOpenQuery: (entry) => void openRunAgain(entry),
+  onStar: ({ runId, name }, isStarred) =>
+    void changeHistory("history.mark", { runId, isStarred, name: name ?? null }),
+  onDelete: ({ runId }) => void changeHistory("history.delete", { which: { of: "run", runId } }),
 };
+
+async function changeHistory<Name extends "history.mark" | "history.delete">(
+  name: Name,
+  input: MethodInput<Name>,
+): Promise<void> {
+  try {
+    await bridge.call(name, input);
+  } catch (error) {
+    showToast(toAppErrorData(error).message, "error");
+  }
+  await queryClient.invalidateQueries({ queryKey: historyKeys.all });
+}
 
 /** The screen of the ledger with what its buttons do in the rest of the window. */
 export function HistoryPage() {

@@ -20,7 +20,7 @@ describe("HistoryList", () => {
     const fake = new FakeBridge({
       "history.list": () => {
         if (isBroken) throw new AppError("INTERNAL", "The ledger could not be opened.");
-        return { entries: [], databases: [], matching: 1, all: 1, archived: [] };
+        return { entries: [], databases: [], days: [], matching: 1, all: 1, archived: [] };
       },
     }).install();
     const actions = {
@@ -28,12 +28,15 @@ describe("HistoryList", () => {
       onKeepAsTable: vi.fn(),
       onOpenQuery: vi.fn(),
       onReopenTab: vi.fn(),
+      onStar: vi.fn(),
+      onName: vi.fn(),
+      onDelete: vi.fn(),
     };
     render(
       <QueryClientProvider client={createQueryClient()}>
         <HistoryList
-          filter={{ search: "", database: null, outcome: null }}
-          count={1}
+          filter={{ search: "", database: null, outcome: null, isStarred: false }}
+          days={[{ at: 0, runs: 1 }]}
           archived={[]}
           placeOf={() => ""}
           actions={actions}

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { type ArchivedRuns, type RunOutcome, runOutcomes } from "#shared/domain/runEntry";
+import { Checkbox } from "../../components/Checkbox";
 import { EmptyState } from "../../components/EmptyState";
 import { Notice } from "../../components/Notice";
 import { Screen } from "../../components/Screen";
@@ -18,21 +19,26 @@ import {
 } from "../../queries/historyQueries";
 import { usePlaces } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
-import { ClearHistory } from "./ClearHistory";
+import { ClearClosedTabs } from "./ClearClosedTabs";
 import { ClosedTabs } from "./ClosedTabs";
+import { DeleteRuns } from "./DeleteRuns";
 import { HistoryList } from "./HistoryList";
 import type { HistoryActions, HistoryEntry } from "./HistoryRow";
+import { RunNameDialog } from "./RunNameDialog";
 import styles from "./HistoryScreen.module.css";
 
 const everything = "everything";
 
 /** Every run of a statement: found by words, database and outcome, and opened again. */
-export function HistoryScreen({ actions }: { actions: HistoryActions }) {
+export function HistoryScreen({ actions: given }: { actions: Omit<HistoryActions, "onName"> }) {
   const text = messages.history;
   const [search, setSearch] = useState("");
   const [database, setDatabase] = useState<HistoryFilter["database"]>(null);
   const [outcome, setOutcome] = useState<RunOutcome | null>(null);
-  const filter = { search: useDeferredValue(search), database, outcome };
+  const [isStarred, setStarred] = useState(false);
+  const [named, setNamed] = useState<HistoryEntry | null>(null);
+  const actions = { ...given, onName: setNamed };
+  const filter = { search: useDeferredValue(search), database, outcome, isStarred };
   const runs = useQuery({ ...historyQuery(filter, 0), placeholderData: (before) => before });
   const closed = useQuery(closedTabsQuery);
   const [shown, setShown] = useState<"runs" | "closedTabs">("runs");
@@ -48,7 +54,13 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
     <Screen
       title={text.title}
       subtitle={subtitle()}
-      actions={<ClearHistory of={shown} isEmpty={(areTabs ? closed.data?.length : data?.all) === 0} />}
+      actions={
+        areTabs ? (
+          <ClearClosedTabs isEmpty={closed.data?.length === 0} />
+        ) : (
+          <DeleteRuns isEmpty={data?.all === 0 && data.archived.length === 0} />
+        )
+      }
     >
       <div className={styles.screen}>
         <search className={styles.filters}>
@@ -90,10 +102,14 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
                 value={outcome ?? everything}
                 onChange={(value) => setOutcome(runOutcomes.find((one) => one === value) ?? null)}
               />
+              <Checkbox isSelected={isStarred} onChange={setStarred}>
+                {text.starredOnly}
+              </Checkbox>
             </>
           )}
         </search>
         {areTabs ? <ClosedTabs search={filter.search} onReopen={actions.onReopenTab} /> : runList()}
+        {named === null ? null : <RunNameDialog entry={named} onClose={() => setNamed(null)} />}
       </div>
     </Screen>
   );
@@ -125,7 +141,7 @@ export function HistoryScreen({ actions }: { actions: HistoryActions }) {
           <HistoryList
             key={JSON.stringify(filter)}
             filter={filter}
-            count={data.matching}
+            days={data.days}
             archived={archives?.entries ?? []}
             placeOf={placeOf}
             actions={actions}
@@ -175,7 +191,8 @@ interface FoundInArchives {
 
 /** Searches the archives one after the other, the newest first, while anything is searched for. */
 function useArchivedRuns(filter: HistoryFilter, archived: readonly ArchivedRuns[]): FoundInArchives | null {
-  const isSearching = filter.search.trim() !== "" || filter.database !== null || filter.outcome !== null;
+  const isSearching =
+    filter.search.trim() !== "" || filter.database !== null || filter.outcome !== null || filter.isStarred;
   const files = isSearching ? archived.map(({ file }) => file).toReversed() : [];
   const first = useQueries({
     queries: files.map((file) => ({ ...archiveQuery(filter, file), enabled: false })),

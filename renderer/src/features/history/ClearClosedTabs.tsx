@@ -5,24 +5,18 @@ import { Button } from "../../components/Button";
 import { RemovalDialog } from "../../components/RemovalDialog";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
-import { closedTabKeys, historyKeys } from "../../queries/historyQueries";
+import { closedTabKeys } from "../../queries/historyQueries";
 
-interface ClearHistoryProps {
-  /** What is cleared: the runs, or the closed tabs with their texts. */
-  of: "runs" | "closedTabs";
-  isEmpty: boolean;
-}
-
-/** Clears the history, or the closed tabs, after a question. */
-export function ClearHistory({ of, isEmpty }: ClearHistoryProps) {
+/** Deletes the closed tabs with their texts, after a question. */
+export function ClearClosedTabs({ isEmpty }: { isEmpty: boolean }) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const text = messages.history.clearing[of];
+  const text = messages.history.clearClosedTabs;
   const removal = useAction(
-    () => (of === "runs" ? bridge.call("history.clear", {}) : bridge.call("workspace.clearClosedTabs", {})),
+    () => bridge.call("workspace.clearClosedTabs", {}),
     () => {
       setAsking(false);
-      void queryClient.invalidateQueries({ queryKey: of === "runs" ? historyKeys.all : closedTabKeys.all });
+      void queryClient.invalidateQueries({ queryKey: closedTabKeys.all });
     },
   );
   return (
