@@ -18,6 +18,7 @@ import { sessionMethods } from "./methods/sessionMethods";
 import { settingsMethods } from "./methods/settingsMethods";
 import { taskMethods } from "./methods/taskMethods";
 import { writeMethods } from "./methods/writeMethods";
+import { versionMethods } from "./methods/versionMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
 import type { MethodName } from "./channels";
 import type { Method } from "./methods/defineMethod";
@@ -41,6 +42,7 @@ export const methods = {
   ...historyMethods,
   ...importMethods,
   ...taskMethods,
+  ...versionMethods,
   ...workspaceMethods,
   ...settingsMethods,
   ...savedQueryMethods,

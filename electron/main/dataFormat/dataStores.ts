@@ -16,6 +16,7 @@ export const dataStores: readonly DataStore[] = [
   { name: "secretNames", paths: ["secret-names.json"], steps: [] },
   { name: "allowedHosts", paths: ["allowed-hosts.json"], steps: [] },
   { name: "workspace", paths: ["workspace"], steps: [null] },
+  { name: "versions", paths: ["versions"], steps: [] },
   // 2: stars and names of runs.
   { name: "history", paths: ["history*"], steps: [null] },
   { name: "queryPlaces", paths: ["query-places.json"], steps: [] },

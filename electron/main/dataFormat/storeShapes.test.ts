@@ -13,6 +13,7 @@ import { placesFile } from "../savedQueries/QueryPlaces";
 import { secretNamesFile } from "../secrets/SecretIndex";
 import { allowedHosts } from "../security/consent/OutsideHosts";
 import { appStateFile } from "../settings/AppState";
+import { versionLine } from "../versions/TextVersions";
 import { layoutFile, tabFile } from "../workspace/WorkspaceJournal";
 import { formatOf } from "./DataStore";
 import { dataStores } from "./dataStores";
@@ -26,6 +27,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   workspace: z.strictObject({ tab: tabFile, layout: layoutFile }),
   history: ledgerLine,
   queryPlaces: placesFile,
+  versions: versionLine,
   alerts: watchState,
   resultDatabase: resultDatabaseFile,
   importMappings: mappingFile,

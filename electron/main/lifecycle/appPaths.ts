@@ -25,6 +25,8 @@ export interface AppPaths {
   /** Names of what is in the keychain. */
   readonly secretNamesFile: string;
   readonly workspaceFolder: string;
+  /** Earlier versions of texts. */
+  readonly versionsFolder: string;
   /** Where saved queries are kept unless the user chooses a folder. */
   readonly suggestedQueryFolder: string;
   /** Which database each saved query was saved on. */
@@ -73,6 +75,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     secretNamesFile: join(userData, "secret-names.json"),
     suggestedQueryFolder: join(app.getPath("documents"), "Wharf queries"),
     queryPlacesFile: join(userData, "query-places.json"),
+    versionsFolder: join(userData, "versions"),
     workspaceFolder: join(userData, "workspace"),
     historyFile: join(userData, "history.jsonl"),
     resultDatabaseFile: join(userData, "result-database.json"),

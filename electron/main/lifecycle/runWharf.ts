@@ -62,6 +62,9 @@ import { tellNewerVersion } from "../windows/tellNewerVersion";
 import { writeClipboard, writePicture } from "../windows/writeClipboard";
 import { writeHandlers } from "../writes/writeHandlers";
 import { workspaceHandlers } from "../workspace/workspaceHandlers";
+import { TextVersions } from "../versions/TextVersions";
+import { versionHandlers } from "../versions/versionHandlers";
+import { VersionKeeper } from "../versions/VersionKeeper";
 import { WorkspaceJournal } from "../workspace/WorkspaceJournal";
 import { appFacts } from "./appPaths";
 import { checksOfMethods } from "./checksOfMethods";
@@ -145,7 +148,14 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     isOn: () => appState.desktopAlerts,
     file: new JsonFile(paths.alertsFile, watchState),
   });
-  const journal = new WorkspaceJournal(paths.workspaceFolder);
+  const textVersions = new TextVersions(paths.versionsFolder);
+  const versionKeeper = new VersionKeeper({
+    versions: textVersions,
+    queryFolder: () => appState.queryFolder,
+    storedTab: (tabId) => journal.storedTab(tabId),
+    now: () => Date.now(),
+  });
+  const journal = new WorkspaceJournal(paths.workspaceFolder, versionKeeper);
   const savedQueries = new SavedQueries({
     state: appState,
     suggested: paths.suggestedQueryFolder,
@@ -257,9 +267,11 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
           if ((await shell.openPath(path)) !== "") shell.showItemInFolder(path);
         },
       }),
+      ...versionHandlers(textVersions, versionKeeper),
       ...savedQueryHandlers({
         queries: savedQueries,
         places: queryPlaces,
+        versions: textVersions,
         askForFolder: () => askForFolder(window, "queries"),
         moveToBin: (file) => shell.trashItem(file),
         showInFolder: (file) => shell.showItemInFolder(file),
@@ -320,6 +332,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         journal.settled(),
         savedQueries.close(),
         queryPlaces.settled(),
+        textVersions.settled(),
         ledger.settled(),
         appState.settled(),
         settings.close(),

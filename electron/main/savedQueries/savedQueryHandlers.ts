@@ -1,11 +1,14 @@
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
+import type { TextVersions } from "../versions/TextVersions";
+import { fileKey } from "../versions/VersionKeeper";
 import type { QueryPlaces } from "./QueryPlaces";
 import type { SavedQueries } from "./SavedQueries";
 
 export interface SavedQueryPorts {
   readonly queries: SavedQueries;
   readonly places: QueryPlaces;
+  readonly versions: Pick<TextVersions, "move">;
   /** Asks the user for a folder; null where they closed the dialog. */
   readonly askForFolder: () => Promise<string | null>;
   /** Moves a file to the system's bin. */
@@ -32,8 +35,13 @@ export function savedQueryHandlers(ports: SavedQueryPorts): HandlersOf<SavedQuer
   const rename = async ({ path, to }: { path: string; to: string }) => {
     const current = queries.chosen();
     await current.rename(path, to);
-    // The query is renamed, whatever becomes of the note.
+    // The query is renamed, whatever becomes of the notes.
     await places.move(current.folder, path, to).catch(() => undefined);
+    const { paths } = await current.list().catch(() => ({ paths: [] }));
+    for (const moved of paths.filter((one) => one === to || one.startsWith(`${to}/`))) {
+      const from = fileKey(current.folder, path + moved.slice(to.length));
+      await ports.versions.move(from, fileKey(current.folder, moved)).catch(() => undefined);
+    }
     return {};
   };
   const remove = async ({ path }: { path: string }) => {

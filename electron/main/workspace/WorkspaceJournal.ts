@@ -32,6 +32,16 @@ export interface LoadedWorkspace {
   readonly unreadableFiles: string[];
 }
 
+/** Keeps earlier versions of the tabs' texts. */
+interface TabVersions {
+  /** Called before a tab is written. Never rejects. */
+  note(tab: WorkspaceTab): Promise<void>;
+  /** Called when a tab is deleted for good. */
+  forget(tabId: string): Promise<void>;
+}
+
+const noVersions: TabVersions = { note: () => Promise.resolve(), forget: () => Promise.resolve() };
+
 /** A closed tab on disk: its file's name begins with the time it was closed. */
 interface ClosedFile {
   readonly id: string;
@@ -48,6 +58,7 @@ export class WorkspaceJournal {
   readonly #closedFolder: string;
   readonly #texts: LongTexts;
   readonly #layout: JsonFile<typeof layoutFile>;
+  readonly #versions: TabVersions;
   readonly #tabs = new Map<string, { readonly file: TabFile; readonly work: SerialQueue }>();
   /** Newest first; null until they are first asked for. */
   #closed: ClosedTab[] | null = null;
@@ -55,7 +66,8 @@ export class WorkspaceJournal {
   #lastClosedAt = 0;
 
   /** @param folder Absolute path; made by the first write. */
-  constructor(folder: string) {
+  constructor(folder: string, versions: TabVersions = noVersions) {
+    this.#versions = versions;
     this.#tabsFolder = join(folder, "tabs");
     this.#closedFolder = join(folder, "closed");
     this.#texts = new LongTexts(join(folder, "texts"));
@@ -80,6 +92,12 @@ export class WorkspaceJournal {
     return { tabs: tabs.flat(), layout: valueOf(await this.#layout.read())?.layout ?? null, unreadableFiles };
   }
 
+  /** A tab as it was written last; null where it is not open, or cannot be read. */
+  async storedTab(id: string): Promise<WorkspaceTab | null> {
+    const stored = await this.#tab(id).file.read();
+    return stored.kind === "value" ? stored.value.tab : null;
+  }
+
   /** The long text of a tab; null where it cannot be read. */
   async tabText(id: string): Promise<string | null> {
     return this.#tab(id).work.do(() => this.#texts.read(id));
@@ -98,6 +116,7 @@ export class WorkspaceJournal {
         if (tab.text === "" && tab.lastRun === null) {
           await file.remove();
           await this.#texts.remove(tab.id);
+          await this.#versions.forget(tab.id);
           return;
         }
         await this.#write(tab);
@@ -163,6 +182,7 @@ export class WorkspaceJournal {
 
   /** The text first: a tab's file never names a text that is not there. */
   async #write(tab: WorkspaceTab): Promise<void> {
+    await this.#versions.note(tab);
     const { file } = this.#tab(tab.id);
     const isLong = tab.text === null || tab.text.length > longTextLength;
     if (tab.text !== null && isLong) await this.#texts.write(tab.id, tab.text);
@@ -225,6 +245,7 @@ export class WorkspaceJournal {
   async #deleteClosed(id: string, closedAt: number): Promise<void> {
     await rm(this.#closedPath(id, closedAt), { force: true });
     await this.#texts.remove(id);
+    await this.#versions.forget(id);
   }
 
   /** One object a file, so that writes of the same tab keep their order. */

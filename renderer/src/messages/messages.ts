@@ -21,6 +21,7 @@ import { parameters, scripts, sessions, writes } from "./en/scripts";
 import { preferences, settings } from "./en/settings";
 import { tableAges } from "./en/tableAges";
 import { tasks } from "./en/tasks";
+import { versions } from "./en/versions";
 
 /**
  * Every text that the window shows, by area: one file an area under `en/`. A text with parts is a function of them.
@@ -62,5 +63,6 @@ export const messages = {
   statementAdvice,
   tableAges,
   tasks,
+  versions,
   writes,
 };

@@ -175,6 +175,9 @@ const localMethods = {
   "settings.read": null,
   "settings.change": null,
   "settings.openFile": null,
+  "versions.list": null,
+  "versions.read": null,
+  "versions.keep": null,
   // They write no file but those with the ending .sql, and reach none outside a folder that the user chose in a window of
   // the system.
   "savedQueries.list": null,

@@ -19,6 +19,7 @@ import { openDatabaseSwitch } from "../state/tabs/openSwitch";
 import { chooseFilesFor, chooseFolderFor } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
+import { showVersions } from "../state/tabs/restoreVersion";
 import { saveQuery, saveQueryAs } from "../state/savedQueries/savedQueryActions";
 import { isSessionTab, setSession } from "../state/sessions/windowSessions";
 import { explainAtCursor, runAll, runAtCursor } from "../state/scripts/runTab";
@@ -145,6 +146,7 @@ export const commands = {
     // One character too many is enough for the dialog to say so.
     useDialogs.getState().open({ kind: "newSnippet", text: text.slice(0, snippetBounds.text + 1) });
   },
+  showVersions: () => void showVersions(),
   showSavedQueries: () => useWorkbench.getState().togglePanel("savedQueries"),
   showTasks: () => useTaskPanel.getState().setOpen(true),
   runStatement: () => {

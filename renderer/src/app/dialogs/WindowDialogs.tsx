@@ -19,6 +19,8 @@ import { watchTask } from "../state/tasks/followLoads";
 import { queryTable } from "../state/tasks/taskPanel";
 import { closeTabNow } from "../state/tabs/closeTab";
 import { targetOf } from "../state/tabs/loadActions";
+import { restoreVersion } from "../state/tabs/restoreVersion";
+import { windowTexts } from "../state/workspace/windowTexts";
 import { openKeptTable, openQuery } from "../state/tabs/openQuery";
 import { focusEditor } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
@@ -38,6 +40,9 @@ const SavedQueryDialog = lazy(async () => ({
 }));
 const RemoveQueryDialog = lazy(async () => ({
   default: (await import("./SavedQueryDialog")).RemoveQueryDialog,
+}));
+const VersionsDialog = lazy(async () => ({
+  default: (await import("../../features/versions/VersionsDialog")).VersionsDialog,
 }));
 const SampleDialog = lazy(async () => ({
   default: (await import("../../features/import/SampleDialog")).SampleDialog,
@@ -122,6 +127,16 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
     case "renameQuery":
     case "renameFolder":
       return <SavedQueryDialog dialog={dialog} onClose={close} />;
+    case "versions":
+      return (
+        <VersionsDialog
+          tabId={dialog.tabId}
+          title={dialog.title}
+          current={windowTexts.text(dialog.tabId)}
+          onRestore={(text) => restoreVersion(dialog.tabId, text)}
+          onClose={close}
+        />
+      );
     case "removeQuery":
     case "removeFolder":
       return <RemoveQueryDialog dialog={dialog} onClose={close} />;

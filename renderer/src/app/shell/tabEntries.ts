@@ -1,8 +1,9 @@
-import { Pencil, Pin, PinOff, X } from "lucide-react";
+import { FileClock, Pencil, Pin, PinOff, X } from "lucide-react";
 import type { MenuEntry } from "../../components/Menu";
 import { messages } from "../../messages/messages";
 import { shortcutText } from "../../queries/shortcuts";
 import { closeTabsBeside } from "../state/tabs/closeTab";
+import { showVersions } from "../state/tabs/restoreVersion";
 import { useWorkbench } from "../state/workspace/workbench";
 import { isPinned, type WorkbenchTab } from "../state/workspace/workbenchTab";
 
@@ -13,7 +14,7 @@ interface TabActions {
 
 /** The menu of a tab. */
 export function tabEntries(tab: WorkbenchTab, { onRename, onClose }: TabActions): readonly MenuEntry[] {
-  const { tabs, setPinned } = useWorkbench.getState();
+  const { tabs, setPinned, activate } = useWorkbench.getState();
   const text = messages.shell.tabActions;
   const at = tabs.findIndex(({ id }) => id === tab.id);
   const closable = (from: number): boolean =>
@@ -25,6 +26,15 @@ export function tabEntries(tab: WorkbenchTab, { onRename, onClose }: TabActions)
           isPinned(tab)
             ? { id: "unpin", label: text.unpin, icon: PinOff, onAction: () => setPinned(tab.id, false) }
             : { id: "pin", label: text.pin, icon: Pin, onAction: () => setPinned(tab.id, true) },
+          {
+            id: "versions",
+            label: messages.shell.commands.showVersions,
+            icon: FileClock,
+            onAction: () => {
+              activate(tab.id);
+              void showVersions();
+            },
+          },
           "separator",
         ] as const)
       : []),

@@ -33,6 +33,7 @@ export type WindowDialog =
   | { readonly kind: "closeUnsaved"; readonly tabId: string; readonly title: string }
   | { readonly kind: "saveQuery"; readonly tabId: string; readonly name: string }
   | { readonly kind: "renameQuery"; readonly path: string }
+  | { readonly kind: "versions"; readonly tabId: string; readonly title: string }
   | { readonly kind: "renameFolder"; readonly path: string }
   | { readonly kind: "removeQuery"; readonly path: string }
   | { readonly kind: "removeFolder"; readonly path: string }
