@@ -102,6 +102,7 @@ export const methodNames = [
   "versions.list",
   "versions.read",
   "versions.keep",
+  "notebooks.export",
   "savedQueries.list",
   "savedQueries.chooseFolder",
   "savedQueries.useSuggested",

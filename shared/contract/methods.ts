@@ -9,6 +9,7 @@ import { exportMethods } from "./methods/exportMethods";
 import { historyMethods } from "./methods/historyMethods";
 import { importMethods } from "./methods/importMethods";
 import { keptResultMethods } from "./methods/keptResultMethods";
+import { notebookMethods } from "./methods/notebookMethods";
 import { pictureMethods } from "./methods/pictureMethods";
 import { profileMethods } from "./methods/profileMethods";
 import { queryMethods } from "./methods/queryMethods";
@@ -36,6 +37,7 @@ export const methods = {
   ...writeMethods,
   ...diagnosticMethods,
   ...exportMethods,
+  ...notebookMethods,
   ...pictureMethods,
   ...keptResultMethods,
   ...resultTableMethods,

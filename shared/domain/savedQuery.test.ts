@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { savedQueryPath } from "./savedQuery";
 
 describe("savedQueryPath", () => {
-  it.each(["a.sql", "A.SQL", "reports/monthly report.sql", "ünï/コード.sql"])("takes %s", (path) => {
+  it.each(["a.sql", "A.SQL", "reports/monthly report.sql", "ünï/コード.sql", "a.md"])("takes %s", (path) => {
     expect(savedQueryPath.safeParse(path).success).toBe(true);
   });
 
@@ -18,6 +18,7 @@ describe("savedQueryPath", () => {
     "a /b.sql",
     "a\n.sql",
     ".sql",
+    ".md",
     "a.txt",
     "a.sql/",
   ])("refuses %j", (path) => {

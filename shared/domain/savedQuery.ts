@@ -8,15 +8,17 @@ export const maxSavedQueryLength = 1_000_000;
 /** Saved queries that are listed. */
 export const maxSavedQueries = 5000;
 
+const ending = /\.(?:sql|md)$/iu;
+
 /**
- * The place of a saved query in its folder: names with a slash between, the last one with the ending `.sql`. No part
- * leads out of the folder, is hidden, or cannot be a file's name on every system.
+ * The place of a saved query in its folder: names with a slash between, the last one with the ending `.sql`, or `.md` for a
+ * notebook. No part leads out of the folder, is hidden, or cannot be a file's name on every system.
  */
 export const savedQueryPath = z
   .string()
-  .min(5)
+  .min(4)
   .max(500)
-  .refine((path) => path.toLowerCase().endsWith(".sql"), "A saved query ends in .sql.")
+  .refine((path) => ending.test(path), "A saved query ends in .sql, a notebook in .md.")
   .refine((path) => path.split("/").every(isFileName), "This cannot be the name of a file.");
 
 /** A folder of saved queries within their folder, without a slash at its end. */
@@ -36,6 +38,11 @@ export const savedPlace = z.strictObject({
 
 export type SavedPlace = z.infer<typeof savedPlace>;
 
+/** Whether a saved query is a notebook: Markdown whose blocks of SQL run. */
+export function isNotebookPath(path: string): boolean {
+  return path.toLowerCase().endsWith(".md");
+}
+
 /** Characters that some system does not take in a file's name. */
 const refused = /[\\:*?"<>|]/u;
 
@@ -52,7 +59,7 @@ function isFileName(name: string): boolean {
 
 /** What a path is called where its folder is known. */
 export function savedQueryName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/\.sql$/iu, "");
+  return path.slice(path.lastIndexOf("/") + 1).replace(ending, "");
 }
 
 /** The file that a tab is saved in. */

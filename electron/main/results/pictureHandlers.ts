@@ -7,26 +7,27 @@ import { exportFileName } from "./exportFileName";
 
 export interface PicturePorts {
   /** Asks the person where a picture of that name is to go; null when they decided otherwise. */
-  readonly askForPictureFile: (name: string, format: Picture["format"]) => Promise<string | null>;
+  readonly askForPictureFile: (name: string, format: Picture["format"] | "html") => Promise<string | null>;
   /** Puts the bytes of a PNG file on the clipboard. */
   readonly writePicture: (png: Buffer) => Promise<void>;
 }
 
-/** Handlers of what takes charts out as pictures. */
+/** Handlers of what takes charts out as pictures, and notebooks as HTML. */
 export function pictureHandlers({
   askForPictureFile,
   writePicture,
-}: PicturePorts): HandlersOf<"results.savePicture" | "results.copyPicture"> {
+}: PicturePorts): HandlersOf<"results.savePicture" | "results.copyPicture" | "notebooks.export"> {
   return {
+    "notebooks.export": async ({ html, suggestedName }) => {
+      const path = await askForPictureFile(exportFileName(suggestedName, "html"), "html");
+      if (path === null) return { name: null };
+      await written(path, html);
+      return { name: basename(path) };
+    },
     "results.savePicture": async ({ picture, suggestedName }) => {
       const path = await askForPictureFile(exportFileName(suggestedName, picture.format), picture.format);
       if (path === null) return { name: null };
-      try {
-        await writeFile(path, picture.format === "png" ? Buffer.from(picture.bytes, "base64") : picture.text);
-      } catch (error) {
-        const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
-        throw new AppError(isFull ? "EXPORT_DISK_FULL" : "EXPORT_NOT_WRITTEN");
-      }
+      await written(path, picture.format === "png" ? Buffer.from(picture.bytes, "base64") : picture.text);
       return { name: basename(path) };
     },
     "results.copyPicture": async ({ bytes }) => {
@@ -34,4 +35,13 @@ export function pictureHandlers({
       return {};
     },
   };
+}
+
+async function written(path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (error) {
+    const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
+    throw new AppError(isFull ? "EXPORT_DISK_FULL" : "EXPORT_NOT_WRITTEN");
+  }
 }

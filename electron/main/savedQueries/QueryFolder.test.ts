@@ -23,7 +23,7 @@ const failure = (code: string, message?: RegExp) =>
   }) as Error;
 
 describe("QueryFolder", () => {
-  it("lists .sql files by name, without hidden folders and what packages bring", async () => {
+  it("lists .sql files and notebooks by name, without hidden folders and what packages bring", async () => {
     await queries.write("b.sql", "1", null);
     await queries.write("reports/2024/a10.sql", "1", null);
     await queries.write("reports/2024/a9.SQL", "1", null);
@@ -32,8 +32,9 @@ describe("QueryFolder", () => {
       await writeFile(join(folder, hidden, "x.sql"), "1");
     }
     await writeFile(join(folder, "notes.txt"), "no query");
+    await queries.write("c.md", "# Notes", null);
     expect(await queries.list()).toEqual({
-      paths: ["b.sql", "reports/2024/a9.SQL", "reports/2024/a10.sql"],
+      paths: ["b.sql", "c.md", "reports/2024/a9.SQL", "reports/2024/a10.sql"],
       isCut: false,
     });
   });

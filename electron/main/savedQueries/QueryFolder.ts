@@ -15,7 +15,7 @@ const byteOrderMark = "\uFEFF";
 const skipped = ["**/node_modules/**", "**/.*/**"];
 
 /**
- * A folder of `.sql` files that the user chose. Every path is relative to it; none leads out of it, by links neither.
+ * A folder of `.sql` files and `.md` notebooks that the user chose. Every path is relative to it; none leads out of it, by links neither.
  * All methods throw AppError SAVED_QUERY_NOT_DONE where the system does not let them.
  */
 export class QueryFolder {
@@ -29,7 +29,7 @@ export class QueryFolder {
   /** The paths of all saved queries, by name. */
   async list(): Promise<{ paths: string[]; isCut: boolean }> {
     await this.#root();
-    const found = await glob("**/*.sql", {
+    const found = await glob(["**/*.sql", "**/*.md"], {
       cwd: this.folder,
       ignore: skipped,
       onlyFiles: true,

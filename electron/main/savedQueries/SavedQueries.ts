@@ -95,7 +95,7 @@ export class SavedQueries {
       ignored: (path, stats) => {
         const name = path.slice(folder.length);
         if (/[\\/](?:node_modules|\.[^\\/]*)(?:[\\/]|$)/u.test(name)) return true;
-        return stats?.isFile() === true && !path.toLowerCase().endsWith(".sql");
+        return stats?.isFile() === true && !/\.(?:sql|md)$/iu.test(path);
       },
     });
     watcher.on("all", () => {

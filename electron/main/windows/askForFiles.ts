@@ -3,11 +3,12 @@ import { app, type BrowserWindow, dialog } from "electron";
 import type { Picture } from "#shared/contract/methods/pictureMethods";
 import { exportEnding, type ExportFormat } from "#shared/domain/results/resultExport";
 
-type FileFormat = ExportFormat | Picture["format"];
+type FileFormat = ExportFormat | Picture["format"] | "html";
 
 const formatNames: Readonly<Record<FileFormat, string>> = {
   png: "PNG picture",
   svg: "SVG picture",
+  html: "HTML page",
   csv: "Comma-separated values",
   tsv: "Tab-separated values",
   json: "JSON",
@@ -28,17 +29,21 @@ export async function askForSaveFile(
   format: FileFormat,
 ): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    title: isPicture(format) ? "Save Chart" : "Export Rows",
+    title: format === "html" ? "Export Notebook" : isPicture(format) ? "Save Chart" : "Export Rows",
     defaultPath: join(lastFolder ?? app.getPath("downloads"), name),
     properties: ["createDirectory", "showOverwriteConfirmation"],
     filters: [
-      { name: formatNames[format], extensions: [isPicture(format) ? format : exportEnding(format)] },
+      { name: formatNames[format], extensions: [isPage(format) ? format : exportEnding(format)] },
       { name: "All files", extensions: ["*"] },
     ],
   });
   if (canceled || filePath === "") return null;
   lastFolder = dirname(filePath);
   return filePath;
+}
+
+function isPage(format: FileFormat): format is Picture["format"] | "html" {
+  return format === "html" || isPicture(format);
 }
 
 function isPicture(format: FileFormat): format is Picture["format"] {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 import { create } from "zustand";
 import styles from "./StatusSlot.module.css";
@@ -11,8 +11,12 @@ export function StatusSlot() {
   return <div ref={setElement} className={styles.slot} />;
 }
 
+/** Whether what a part says of itself is shown where it is, since it is not the only one in the window. */
+export const StatusInPlace = createContext(false);
+
 /** Shows its children in the status line of the window; where they are, in a window without one. */
 export function InStatusLine({ children }: { children: ReactNode }) {
   const { element } = useSlot();
-  return element === null ? children : createPortal(children, element);
+  const isInPlace = useContext(StatusInPlace);
+  return isInPlace || element === null ? children : createPortal(children, element);
 }

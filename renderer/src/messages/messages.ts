@@ -8,6 +8,7 @@ import { general } from "./en/general";
 import { history } from "./en/history";
 import { imports } from "./en/imports";
 import { keptResults, resultTables } from "./en/resultTables";
+import { notebooks } from "./en/notebooks";
 import { notifications, shell } from "./en/shell";
 import { outcomes, statementAdvice } from "./en/outcomes";
 import { resultAnalysis } from "./en/resultAnalysis";
@@ -41,6 +42,7 @@ export const messages = {
   history,
   imports,
   keptResults,
+  notebooks,
   notifications,
   outcomes,
   parameters,

@@ -149,6 +149,7 @@ const localMethods = {
   "results.showExport": null,
   "results.savePicture": null,
   "results.copyPicture": null,
+  "notebooks.export": null,
   "imports.chooseFiles": null,
   "imports.chooseFolder": null,
   // They know files by ids that main gave out.
@@ -178,7 +179,7 @@ const localMethods = {
   "versions.list": null,
   "versions.read": null,
   "versions.keep": null,
-  // They write no file but those with the ending .sql, and reach none outside a folder that the user chose in a window of
+  // They write no file but those with the endings .sql and .md, and reach none outside a folder that the user chose in a window of
   // the system.
   "savedQueries.list": null,
   "savedQueries.chooseFolder": null,

@@ -19,6 +19,7 @@ import { openDatabaseSwitch } from "../state/tabs/openSwitch";
 import { chooseFilesFor, chooseFolderFor } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
+import { isNotebook, runBlockAtCursor, runNotebook } from "../state/notebooks/notebookRuns";
 import { showVersions } from "../state/tabs/restoreVersion";
 import { saveQuery, saveQueryAs } from "../state/savedQueries/savedQueryActions";
 import { isSessionTab, setSession } from "../state/sessions/windowSessions";
@@ -146,16 +147,21 @@ export const commands = {
     // One character too many is enough for the dialog to say so.
     useDialogs.getState().open({ kind: "newSnippet", text: text.slice(0, snippetBounds.text + 1) });
   },
+  newNotebook: () => useDialogs.getState().open({ kind: "newNotebook" }),
   showVersions: () => void showVersions(),
   showSavedQueries: () => useWorkbench.getState().togglePanel("savedQueries"),
   showTasks: () => useTaskPanel.getState().setOpen(true),
   runStatement: () => {
     const { activeTabId } = useWorkbench.getState();
-    if (activeTabId !== null) runAtCursor(activeTabId);
+    if (activeTabId === null) return;
+    if (isNotebook(activeTabId)) void runBlockAtCursor(activeTabId);
+    else runAtCursor(activeTabId);
   },
   runAll: () => {
     const { activeTabId } = useWorkbench.getState();
-    if (activeTabId !== null) runAll(activeTabId);
+    if (activeTabId === null) return;
+    if (isNotebook(activeTabId)) void runNotebook(activeTabId);
+    else runAll(activeTabId);
   },
   explain: () => {
     const { activeTabId } = useWorkbench.getState();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { savedFolderPath, savedQueryName, savedQueryPath } from "#shared/domain/savedQuery";
+import { isNotebookPath, savedFolderPath, savedQueryName, savedQueryPath } from "#shared/domain/savedQuery";
 import { bridge } from "../../bridge/bridge";
 import { FormDialog } from "../../components/FormDialog";
 import { QuestionDialog } from "../../components/QuestionDialog";
@@ -11,44 +11,51 @@ import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { savedQueriesQuery } from "../../queries/savedQueries";
 import type { WindowDialog } from "../state/dialogs/dialogs";
+import { openNewNotebook } from "../state/notebooks/openNewNotebook";
+import { queryTab } from "../state/tabs/journalTab";
+import { isNotebookTab } from "../state/workspace/workbenchTab";
 import { renameSavedFolder, renameSavedQuery, saveNewQuery } from "../state/savedQueries/savedQueryActions";
 
-type NamedQuery = Extract<WindowDialog, { kind: "saveQuery" | "renameQuery" | "renameFolder" }>;
+type NamedQuery = Extract<
+  WindowDialog,
+  { kind: "saveQuery" | "newNotebook" | "renameQuery" | "renameFolder" }
+>;
 type RemovedQuery = Extract<WindowDialog, { kind: "removeQuery" | "removeFolder" }>;
 
 /** Asks for the name of a query that is saved first, or of one or a folder that is renamed; a slash in it makes a folder. */
 export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onClose: () => void }) {
   const { data } = useQuery(savedQueriesQuery);
   const [name, setName] = useState(() =>
-    dialog.kind === "saveQuery" ? fileName(dialog.name) : dialog.path.replace(/\.sql$/iu, ""),
+    dialog.kind === "saveQuery"
+      ? fileName(dialog.name)
+      : dialog.kind === "newNotebook"
+        ? ""
+        : dialog.path.replace(endings, ""),
   );
   const text = messages.savedQueries;
   const trimmed = name.trim();
   const path =
     dialog.kind === "renameFolder"
       ? savedFolderPath.safeParse(trimmed.replace(/\/$/u, ""))
-      : savedQueryPath.safeParse(`${trimmed.replace(/\.sql$/iu, "")}.sql`);
+      : savedQueryPath.safeParse(`${trimmed.replace(endings, "")}${endingOf(dialog)}`);
   const { run, isPending, error } = useAction(async (to: string) => {
     if (dialog.kind === "renameQuery") await renameSavedQuery(dialog.path, to);
     else if (dialog.kind === "renameFolder") await renameSavedFolder(dialog.path, to);
     else {
       if (data?.folder === null) await bridge.call("savedQueries.useSuggested", {});
-      await saveNewQuery(dialog.tabId, to);
+      if (dialog.kind === "saveQuery") await saveNewQuery(dialog.tabId, to);
+      else await openNewNotebook(to);
     }
   }, onClose);
   return (
     <FormDialog
       size="small"
-      title={
-        dialog.kind === "saveQuery"
-          ? text.saveTitle
-          : dialog.kind === "renameQuery"
-            ? text.renameTitle
-            : text.renameFolderTitle
-      }
+      title={text.nameTitles[dialog.kind]}
       closeLabel={messages.general.close}
       cancelLabel={messages.general.cancel}
-      submitLabel={dialog.kind === "saveQuery" ? text.save : text.rename}
+      submitLabel={
+        dialog.kind === "saveQuery" ? text.save : dialog.kind === "newNotebook" ? text.create : text.rename
+      }
       canSubmit={path.success && data !== undefined}
       isPending={isPending}
       error={error}
@@ -72,6 +79,16 @@ export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onCl
       )}
     </FormDialog>
   );
+}
+
+const endings = /\.(?:sql|md)$/iu;
+
+/** The ending of the file, which a rename does not change. */
+function endingOf(dialog: NamedQuery): ".sql" | ".md" {
+  if (dialog.kind === "newNotebook") return ".md";
+  if (dialog.kind !== "saveQuery") return isNotebookPath(dialog.path) ? ".md" : ".sql";
+  const tab = queryTab(dialog.tabId);
+  return tab !== undefined && isNotebookTab(tab) ? ".md" : ".sql";
 }
 
 /** A tab's title without what no file's name may have. */

@@ -124,6 +124,7 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
         <CloseUnsavedDialog title={dialog.title} onClose={close} onLeave={() => closeTabNow(dialog.tabId)} />
       );
     case "saveQuery":
+    case "newNotebook":
     case "renameQuery":
     case "renameFolder":
       return <SavedQueryDialog dialog={dialog} onClose={close} />;

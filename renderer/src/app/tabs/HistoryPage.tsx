@@ -9,6 +9,7 @@ import { messages } from "../../messages/messages";
 import { useDialogs } from "../state/dialogs/dialogs";
 import { historyKeys } from "../../queries/historyQueries";
 import { queryClient } from "../state/queries/queryClient";
+import { tabOfRun } from "../state/notebooks/notebookRuns";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
 import { windowRuns } from "../state/runs/windowRuns";
@@ -55,7 +56,7 @@ export async function openRunResult(entry: RunEntry): Promise<void> {
   const { runId, profileId, databaseId, startedAt, totalMs } = entry;
   const shown = Object.entries(windowRuns.store.getState()).find(([, run]) => run.request.runId === runId);
   if (shown !== undefined) {
-    useWorkbench.getState().activate(shown[0]);
+    useWorkbench.getState().activate(tabOfRun(shown[0]));
     return;
   }
   const sql = await statementOf(entry);

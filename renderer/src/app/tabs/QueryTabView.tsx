@@ -19,7 +19,6 @@ import type { KeptRows } from "../../features/results/keep/KeepButton";
 import { ErrorKeys } from "../../features/results/error/errorCommands";
 import { StatementErrorPane } from "../../features/results/error/StatementErrorPane";
 import { ResultPane } from "../../features/results/view/ResultPane";
-import type { ResultRun } from "../../features/results/state/ResultRun";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
 import { useShortcutText } from "../../queries/shortcuts";
@@ -49,6 +48,7 @@ import { windowResults } from "../state/runs/windowRuns";
 import { setSession } from "../state/sessions/windowSessions";
 import { useIsRunning, useScript, useShown } from "../state/scripts/useScript";
 import { stopRun } from "../state/scripts/windowScripts";
+import { isFromBefore, resultRun } from "./resultRun";
 import { RunValues } from "./RunValues";
 import { SessionStrip } from "./session/SessionStrip";
 import { ScriptPanel } from "./script/ScriptPanel";
@@ -301,19 +301,4 @@ function markedRun(run: RunState | undefined) {
     // A statement is not wrong because the service could not be reached.
     message: run.status === "failed" && run.error.code === "STATEMENT_FAILED" ? run.error.message : null,
   };
-}
-
-function isFromBefore(
-  run: RunState,
-): run is Extract<RunState, { status: "reopening" | "reopened" | "gone" }> {
-  return run.status === "reopening" || run.status === "reopened" || run.status === "gone";
-}
-
-function resultRun(run: RunState | undefined): ResultRun {
-  if (run === undefined) return { status: "idle" };
-  if (run.status === "gone") return { status: "succeeded", totalMs: null };
-  if (isFromBefore(run)) {
-    return { status: "succeeded", totalMs: run.totalMs, asOf: run.request.startedAt };
-  }
-  return run.status === "running" ? { status: "running", startedAt: run.request.startedAt } : run;
 }

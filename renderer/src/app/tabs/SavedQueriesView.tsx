@@ -27,6 +27,7 @@ export function SavedQueriesView() {
       onRenameFolder: (path) => openDialog({ kind: "renameFolder", path }),
       onRemoveFolder: (path) => openDialog({ kind: "removeFolder", path }),
       onShow: (path) => void bridge.call("savedQueries.show", { path }).catch(showError),
+      onNewNotebook: commands.newNotebook,
       onNewQuery: commands.newQuery,
       onChooseFolder: () => void bridge.call("savedQueries.chooseFolder", {}).catch(showError),
       onUseSuggested: () => void bridge.call("savedQueries.useSuggested", {}).catch(showError),

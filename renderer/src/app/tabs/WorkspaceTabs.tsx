@@ -24,7 +24,7 @@ import { chooseFilesFor, targetOf } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { QueryTabView } from "./QueryTabView";
 import { useWorkbench } from "../state/workspace/workbench";
-import { tabElementId, tabPanelId, type WorkbenchTab } from "../state/workspace/workbenchTab";
+import { isNotebookTab, tabElementId, tabPanelId, type WorkbenchTab } from "../state/workspace/workbenchTab";
 import { ServicePage } from "./ServicePage";
 
 const SettingsScreen = lazy(async () => ({
@@ -38,6 +38,7 @@ const ConnectionPage = lazy(async () => ({ default: (await import("./ConnectionP
 const NewConnectionPage = lazy(async () => ({
   default: (await import("./NewConnectionPage")).NewConnectionPage,
 }));
+const NotebookView = lazy(async () => ({ default: (await import("./notebook/NotebookView")).NotebookView }));
 const HistoryPage = lazy(async () => ({ default: (await import("./HistoryPage")).HistoryPage }));
 
 /** What the active tab shows; kept tabs stay in the background with what is in them. */
@@ -115,7 +116,9 @@ function Guarded({ tabId, children }: { tabId: string; children: ReactNode }) {
 /** Query tabs share one view, which swaps the text and the result; so the editor is built once. */
 function TabContent({ tab }: { tab: WorkbenchTab }) {
   const wizardRound = useWorkbench((state) => state.wizardRound);
-  if (tab.kind === "query") return <QueryTabView tab={tab} />;
+  if (tab.kind === "query") {
+    return isNotebookTab(tab) ? <NotebookView key={tab.id} tab={tab} /> : <QueryTabView tab={tab} />;
+  }
   if (tab.kind === "connection") return <ConnectionPage tab={tab} />;
   switch (tab.id) {
     case "databases":

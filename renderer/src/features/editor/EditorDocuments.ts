@@ -1,6 +1,7 @@
 import type { editor, Range } from "monaco-editor/editor";
 import { createStore } from "zustand/vanilla";
 import { longTextLength } from "#shared/domain/workspace/workspaceTab";
+import { sqlOfNotebook } from "#shared/sql/notebook/parseNotebook";
 import { splitStatements } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { type EditorCommand, editorCommands } from "./editorCommands";
@@ -57,6 +58,13 @@ export class EditorDocuments {
   readonly #entries = new Map<string, Entry>();
   #shown: { readonly tabId: string; readonly editor: editor.ICodeEditor } | null = null;
   #field: Focusable | null = null;
+
+  readonly #isNotebook: (tabId: string) => boolean;
+
+  /** @param isNotebook Whether a tab's text is Markdown with blocks of SQL. */
+  constructor(isNotebook: (tabId: string) => boolean = () => false) {
+    this.#isNotebook = isNotebook;
+  }
 
   /** Puts a tab's text in, as it was kept. Does nothing to a tab that is open already. */
   restore(tabId: string, content: EditorContent): void {
@@ -145,7 +153,8 @@ export class EditorDocuments {
 
   /** The statements of a tab's text; none of a plain one. */
   tracker(tabId: string): StatementTracker {
-    return this.#entries.get(tabId)?.open?.tracker ?? new StatementTracker(() => this.text(tabId));
+    const textOf = () => (this.#isNotebook(tabId) ? sqlOfNotebook(this.text(tabId)) : this.text(tabId));
+    return this.#entries.get(tabId)?.open?.tracker ?? new StatementTracker(textOf);
   }
 
   /** The selected statements, or the one under the cursor. In a plain text only what is selected is looked at. */
@@ -204,9 +213,14 @@ export class EditorDocuments {
     const entry = this.#entry(tabId);
     if (entry.open === null) {
       const { typed } = entry;
-      entry.open = openDocument(monaco, typed?.original ?? entry.content.text ?? "", (state) => {
-        if (this.states.getState()[tabId] !== state) this.states.setState({ [tabId]: state });
-      });
+      entry.open = openDocument(
+        monaco,
+        typed?.original ?? entry.content.text ?? "",
+        this.#isNotebook(tabId),
+        (state) => {
+          if (this.states.getState()[tabId] !== state) this.states.setState({ [tabId]: state });
+        },
+      );
       typed?.replayIn(entry.open.model);
       entry.typed = null;
       // The text lives in the model alone.

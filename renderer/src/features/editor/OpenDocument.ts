@@ -1,7 +1,8 @@
 import type { editor } from "monaco-editor/editor";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { setting, useSettings } from "../../queries/settings";
-import { sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
+import { notebookLanguageId, sqlLanguageId } from "../../lib/monaco/sqlLanguageId";
+import { sqlOfNotebook } from "#shared/sql/notebook/parseNotebook";
 import type { EditorPlace } from "./EditorContent";
 import { RunRange } from "./RunRange";
 import { StatementTracker } from "./language/StatementTracker";
@@ -29,14 +30,19 @@ export type TextState = "unread" | "plain" | "sql";
 /**
  * A text as a document of the editor. It ends with its model.
  *
+ * @param isNotebook Markdown with blocks of SQL.
  * @param onState Called with what the text is shown as, now and when its length makes it another.
  */
 export function openDocument(
   monaco: Monaco,
   text: string,
+  isNotebook: boolean,
   onState: (state: TextState) => void,
 ): OpenDocument {
-  const languageOf = (length: number) => (isPlainText(length) ? "plaintext" : sqlLanguageId);
+  const languageOf = (length: number) =>
+    isPlainText(length) ? "plaintext" : isNotebook ? notebookLanguageId : sqlLanguageId;
+  // What knows SQL sees that of a notebook's blocks, in its place.
+  const sqlOf = isNotebook ? sqlOfNotebook : (all: string) => all;
   const model = monaco.editor.createModel(text, languageOf(text.length));
   const indent = () => {
     const width = setting("editor.tabWidth");
@@ -48,13 +54,15 @@ export function openDocument(
   model.updateOptions({
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   });
-  const tracker = new StatementTracker(() => (isPlainText(model.getValueLength()) ? "" : model.getValue()));
+  const tracker = new StatementTracker(() =>
+    isPlainText(model.getValueLength()) ? "" : sqlOf(model.getValue()),
+  );
   const showState = () => onState(isPlainText(model.getValueLength()) ? "plain" : "sql");
   // Ends with the model.
   model.onDidChangeContent((event) => {
     const language = languageOf(model.getValueLength());
     const isChanged = language !== model.getLanguageId();
-    if (event.isFlush || event.isEolChange || isChanged) tracker.reset();
+    if (event.isFlush || event.isEolChange || isChanged || isNotebook) tracker.reset();
     else tracker.changed(event.changes);
     if (isChanged) {
       monaco.editor.setModelLanguage(model, language);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronsUpDown, FileCode, FolderOpen, Plus } from "lucide-react";
+import { ChevronsUpDown, FileCode, FolderOpen, NotebookPen, Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Button } from "../../components/Button";
@@ -74,6 +74,7 @@ export function SavedQueriesPanel({ currentPath, saveKeys, actions }: SavedQueri
           value={search}
           onChange={setSearch}
         />
+        <IconButton icon={NotebookPen} label={text.newNotebook} onPress={actions.onNewNotebook} />
         <IconButton icon={Plus} label={text.newQuery} onPress={actions.onNewQuery} />
       </div>
       {words !== "" ? (

@@ -1,5 +1,6 @@
-import { FileCode, Folder } from "lucide-react";
+import { FileCode, Folder, NotebookText } from "lucide-react";
 import { useMemo, useState } from "react";
+import { isNotebookPath } from "#shared/domain/savedQuery";
 import { Icon } from "../../components/Icon";
 import { Tree, type TreeNodes } from "../../components/Tree";
 import { lineText } from "../../lib/lineText";
@@ -48,7 +49,10 @@ export function SavedQueryTree({ paths, currentPath, actions }: SavedQueryTreePr
         isCurrent: id === currentPath,
         content: (
           <>
-            <Icon of={children === null ? FileCode : Folder} className={styles.icon} />
+            <Icon
+              of={children !== null ? Folder : isNotebookPath(id) ? NotebookText : FileCode}
+              className={styles.icon}
+            />
             <span className={styles.name}>{lineText(name)}</span>
           </>
         ),

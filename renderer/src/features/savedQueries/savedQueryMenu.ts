@@ -10,6 +10,7 @@ export interface SavedQueryActions {
   readonly onShow: (path: string) => void;
   readonly onRenameFolder: (path: string) => void;
   readonly onRemoveFolder: (path: string) => void;
+  readonly onNewNotebook: () => void;
   readonly onNewQuery: () => void;
   /** Asks for the folder in a window of the system. */
   readonly onChooseFolder: () => void;

@@ -3,7 +3,8 @@ import { duckdbLanguage, duckdbLanguageConfiguration } from "./duckdbLanguage";
 import { ignoreOwnSelection } from "./ignoreOwnSelection";
 import type { Monaco } from "./Monaco";
 import { monacoTheme } from "./monacoTheme";
-import { sqlLanguageId } from "./sqlLanguageId";
+import { notebookLanguage } from "./notebookLanguage";
+import { notebookLanguageId, sqlLanguageId } from "./sqlLanguageId";
 
 const themeNames = { light: "wharf-light", dark: "wharf-dark" } as const;
 
@@ -63,6 +64,11 @@ async function prepare(monaco: Monaco): Promise<Monaco> {
   monaco.languages.register({ id: sqlLanguageId, extensions: [".sql"], aliases: ["SQL"] });
   monaco.languages.setLanguageConfiguration(sqlLanguageId, duckdbLanguageConfiguration);
   monaco.languages.setMonarchTokensProvider(sqlLanguageId, duckdbLanguage);
+  monaco.languages.register({ id: notebookLanguageId, extensions: [".md"], aliases: ["Notebook"] });
+  monaco.languages.setMonarchTokensProvider(notebookLanguageId, notebookLanguage);
+  monaco.languages.setLanguageConfiguration(notebookLanguageId, {
+    wordPattern: duckdbLanguageConfiguration.wordPattern,
+  });
   followMonacoTheme(monaco);
   ignoreOwnSelection(document);
   await font;

@@ -172,6 +172,7 @@ export const shell = {
     saveQuery: "Save query",
     saveQueryAs: "Save query as",
     saveSnippet: "Save selection as snippet",
+    newNotebook: "New notebook",
     showVersions: "Show versions",
     showSavedQueries: "Show or hide saved queries",
     openShortcuts: "Keyboard shortcuts",

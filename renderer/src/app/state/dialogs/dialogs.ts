@@ -32,6 +32,7 @@ export type WindowDialog =
   | { readonly kind: "keepAsTable"; readonly result: KeptResult }
   | { readonly kind: "closeUnsaved"; readonly tabId: string; readonly title: string }
   | { readonly kind: "saveQuery"; readonly tabId: string; readonly name: string }
+  | { readonly kind: "newNotebook" }
   | { readonly kind: "renameQuery"; readonly path: string }
   | { readonly kind: "versions"; readonly tabId: string; readonly title: string }
   | { readonly kind: "renameFolder"; readonly path: string }

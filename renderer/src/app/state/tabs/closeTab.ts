@@ -5,6 +5,7 @@ import { messages } from "../../../messages/messages";
 import { closedTabKeys } from "../../../queries/historyQueries";
 import { useDialogs } from "../dialogs/dialogs";
 import { queryClient } from "../queries/queryClient";
+import { forgetNotebook } from "../notebooks/notebookRuns";
 import { noteClosedScreen } from "./closedScreens";
 import { closeKeptTab } from "./journalTab";
 import { windowSessions } from "../sessions/windowSessions";
@@ -66,6 +67,7 @@ export function closeTabNow(tabId: string): void {
   windowScripts.forget(tabId);
   windowRuns.forget(tabId);
   windowSessions.end(tabId);
+  forgetNotebook(tabId);
   windowTexts.close(tabId);
   kept.then(
     () => void queryClient.invalidateQueries({ queryKey: closedTabKeys.all }),

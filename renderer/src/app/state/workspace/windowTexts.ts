@@ -2,9 +2,14 @@ import { bridge } from "../../../bridge/bridge";
 import { EditorDocuments } from "../../../features/editor/EditorDocuments";
 import { mayTakeFocus } from "../../../features/editor/mayTakeFocus";
 import { TabJournal } from "../../../features/editor/TabJournal";
+import { useWorkbench } from "./workbench";
+import { isNotebookTab } from "./workbenchTab";
 
 /** The texts of the window's tabs. */
-export const windowTexts = new EditorDocuments();
+export const windowTexts = new EditorDocuments((tabId) => {
+  const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
+  return tab?.kind === "query" && isNotebookTab(tab);
+});
 
 /** Writes the tabs to disk as they change. */
 export const windowJournal = new TabJournal(async (tab) => {

@@ -1,5 +1,5 @@
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
-import type { SavedFile } from "#shared/domain/savedQuery";
+import { isNotebookPath, type SavedFile } from "#shared/domain/savedQuery";
 import type { Screen } from "#shared/domain/workspace/workspaceTab";
 import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { messages } from "../../../messages/messages";
@@ -56,6 +56,11 @@ export interface ConnectionTab {
 }
 
 export type WorkbenchTab = QueryTab | ConnectionTab | ScreenTab;
+
+/** Whether a tab's text is a notebook: Markdown whose blocks of SQL run. */
+export function isNotebookTab({ file }: QueryTab): boolean {
+  return file != null && isNotebookPath(file.path);
+}
 
 /** Whether a tab stands before those that are not pinned. */
 export function isPinned(tab: WorkbenchTab | undefined): boolean {

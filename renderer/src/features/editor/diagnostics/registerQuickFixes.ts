@@ -1,7 +1,7 @@
 import type { languages } from "monaco-editor/editor";
 import type { Monaco } from "../../../lib/monaco/Monaco";
 import { lineText } from "../../../lib/lineText";
-import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { sqlLanguageIds } from "../../../lib/monaco/sqlLanguageId";
 import { messages } from "../../../messages/messages";
 import { diagnosticsOwner, shownDiagnostics } from "./DiagnosticMarks";
 
@@ -12,7 +12,7 @@ export function registerQuickFixes(monaco: Monaco): void {
   if (isRegistered) return;
   isRegistered = true;
   monaco.languages.registerCodeActionProvider(
-    sqlLanguageId,
+    sqlLanguageIds,
     {
       provideCodeActions: (model, range) => {
         const markers = monaco.editor.getModelMarkers({ owner: diagnosticsOwner, resource: model.uri });

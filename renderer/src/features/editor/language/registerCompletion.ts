@@ -4,7 +4,7 @@ import { completionsAt } from "#shared/sql/completion/completionsAt";
 import type { languages } from "monaco-editor/editor";
 import type { Monaco } from "../../../lib/monaco/Monaco";
 import { lineText } from "../../../lib/lineText";
-import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { sqlLanguageIds } from "../../../lib/monaco/sqlLanguageId";
 import { completionSources } from "./completionSources";
 import { describeFunction } from "./describeFunction";
 
@@ -15,7 +15,7 @@ export function registerCompletion(monaco: Monaco): void {
   if (isRegistered) return;
   isRegistered = true;
   const kinds = monacoKinds(monaco);
-  monaco.languages.registerCompletionItemProvider(sqlLanguageId, {
+  monaco.languages.registerCompletionItemProvider(sqlLanguageIds, {
     triggerCharacters: [".", '"', "'"],
     provideCompletionItems: (model, position) => {
       const source = completionSources.get(model);

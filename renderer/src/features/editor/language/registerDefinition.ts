@@ -2,7 +2,7 @@ import { definitionAt } from "#shared/sql/completion/definitionAt";
 import type { Relation } from "#shared/api/relation";
 import type { editor, languages } from "monaco-editor/editor";
 import type { Monaco } from "../../../lib/monaco/Monaco";
-import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { sqlLanguageIds } from "../../../lib/monaco/sqlLanguageIds";
 import { completionSources } from "./completionSources";
 import { describeMeaning } from "./registerHover";
 
@@ -22,7 +22,7 @@ let lookedUp: LookedUp | null = null;
 export function registerDefinition(monaco: Monaco): void {
   if (isRegistered) return;
   isRegistered = true;
-  monaco.languages.registerDefinitionProvider(sqlLanguageId, {
+  monaco.languages.registerDefinitionProvider(sqlLanguageIds, {
     provideDefinition: (model, position): languages.Definition | languages.LocationLink[] | null => {
       const source = completionSources.get(model);
       if (source === undefined) return null;
@@ -59,7 +59,7 @@ function lookUp(
 } {
   const text = describeMeaning({ kind: "relation", relation }, null, 0).code.join("\n");
   lookedUp?.model.dispose();
-  const model = monaco.editor.createModel(text, sqlLanguageId);
+  const model = monaco.editor.createModel(text, sqlLanguageIds);
   lookedUp = { model, open };
   return { uri: model.uri, range: model.getFullModelRange() };
 }

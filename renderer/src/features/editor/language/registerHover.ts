@@ -4,7 +4,7 @@ import { type Meaning, meaningAt } from "#shared/sql/completion/meaningAt";
 import { tableAgeTitle } from "../../../components/tableAgeTitle";
 import { lineText } from "../../../lib/lineText";
 import type { Monaco } from "../../../lib/monaco/Monaco";
-import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { sqlLanguageId, sqlLanguageIds } from "../../../lib/monaco/sqlLanguageId";
 import { messages } from "../../../messages/messages";
 import { type CompletionSource, completionSources } from "./completionSources";
 import { describeFunction } from "./describeFunction";
@@ -19,7 +19,7 @@ let isRegistered = false;
 export function registerHover(monaco: Monaco): void {
   if (isRegistered) return;
   isRegistered = true;
-  monaco.languages.registerHoverProvider(sqlLanguageId, {
+  monaco.languages.registerHoverProvider(sqlLanguageIds, {
     provideHover: (model, position) => {
       const source = completionSources.get(model);
       if (source === undefined) return null;

@@ -4,7 +4,7 @@ import { quoteIdentifier, unquoteIdentifier } from "#shared/sql/quote";
 import type { editor, IPosition, languages } from "monaco-editor/editor";
 import type { Monaco } from "../../../lib/monaco/Monaco";
 import { lineText } from "../../../lib/lineText";
-import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { sqlLanguageIds } from "../../../lib/monaco/sqlLanguageId";
 import { messages } from "../../../messages/messages";
 import { completionSources } from "./completionSources";
 import { showEditorMessage } from "./showEditorMessage";
@@ -22,7 +22,7 @@ export function registerRename(monaco: Monaco): void {
     showEditorMessage(monaco, model, position, reason);
     return { edits: [] };
   };
-  monaco.languages.registerRenameProvider(sqlLanguageId, {
+  monaco.languages.registerRenameProvider(sqlLanguageIds, {
     resolveRenameLocation: (model, position) => {
       const found = nameAt(model, position);
       if (found === null) {

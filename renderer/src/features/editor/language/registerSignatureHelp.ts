@@ -4,7 +4,7 @@ import { signatureText } from "#shared/sql/functions/signatureText";
 import type { languages } from "monaco-editor/editor";
 import { lineText } from "../../../lib/lineText";
 import type { Monaco } from "../../../lib/monaco/Monaco";
-import { sqlLanguageId } from "../../../lib/monaco/sqlLanguageId";
+import { sqlLanguageIds } from "../../../lib/monaco/sqlLanguageId";
 import { messages } from "../../../messages/messages";
 import { completionSources } from "./completionSources";
 import { describeFunction } from "./describeFunction";
@@ -15,7 +15,7 @@ let isRegistered = false;
 export function registerSignatureHelp(monaco: Monaco): void {
   if (isRegistered) return;
   isRegistered = true;
-  monaco.languages.registerSignatureHelpProvider(sqlLanguageId, {
+  monaco.languages.registerSignatureHelpProvider(sqlLanguageIds, {
     signatureHelpTriggerCharacters: ["(", ","],
     signatureHelpRetriggerCharacters: [")"],
     provideSignatureHelp: (model, position) => {

@@ -49,6 +49,11 @@ export class ArrangedRows implements GridRows, CellReader {
     return this.#rows.readCell(row, column, offset, count);
   }
 
+  /** The texts of the first rows as they are shown ({@link ViewRows.readTexts}). */
+  readTexts(limit: number): Promise<(string | null)[][]> {
+    return this.#rows.readTexts(limit);
+  }
+
   /** The columns are known. @param rows The first rows, which came with them. */
   begin(columns: readonly ResultColumn[], rowCount: number, rows: readonly PageColumn[]): void {
     this.#rows = this.#rowsOf({ viewId: 0, columns, rowCount });

@@ -157,6 +157,11 @@ export class ResultClient implements GridRows, CellReader {
     return this.#rows.readCell(row, column, offset, count);
   }
 
+  /** The texts of the first rows as they are shown, column by column, long ones as their beginning. Rejects with AppError. */
+  readTexts(limit: number): Promise<(string | null)[][]> {
+    return this.#rows.readTexts(limit);
+  }
+
   /** Shows the rows in another order or with other filters ({@link ArrangedRows.arrange}). */
   arrange(view: ResultView): Promise<void> {
     return this.#rows.arrange(view);

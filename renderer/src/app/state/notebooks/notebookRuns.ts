@@ -1,0 +1,160 @@
+import { createStore } from "zustand/vanilla";
+import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
+import { inlineResults } from "#shared/sql/notebook/inlineResults";
+import { blockAt, type KeyedBlock, keyBlocks, notebookBlocks } from "#shared/sql/notebook/parseNotebook";
+import { showToast } from "../../../components/toasts";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { withValues } from "../parameters/askForValues";
+import { permitStatement, type ScriptPermission } from "../permissions/permitChange";
+import { windowRuns } from "../runs/windowRuns";
+import { queryTab } from "../tabs/journalTab";
+import { windowTexts } from "../workspace/windowTexts";
+import { isNotebookTab } from "../workspace/workbenchTab";
+
+/** What a notebook's blocks are doing. */
+interface NotebookState {
+  readonly blocks: readonly KeyedBlock[];
+  /** Keys of the blocks that run or wait for their turn, in order. */
+  readonly queue: readonly number[];
+  /** The SQL that each block was run with last, as it was written; by key. */
+  readonly ran: Readonly<Record<number, string>>;
+  /** Why a block could not be sent; by key. */
+  readonly refused: Readonly<Record<number, string>>;
+}
+
+const untouched: NotebookState = { blocks: [], queue: [], ran: {}, refused: {} };
+
+/** By tab id. */
+export const notebooks = createStore<Readonly<Record<string, NotebookState>>>()(() => ({}));
+
+/** The state of a notebook. */
+export function notebookOf(tabId: string): NotebookState {
+  return notebooks.getState()[tabId] ?? untouched;
+}
+
+/** Whether a tab's text is a notebook. */
+export function isNotebook(tabId: string): boolean {
+  const tab = queryTab(tabId);
+  return tab !== undefined && isNotebookTab(tab);
+}
+
+/** The id under which the runs of a block are kept; that of a tab, with the block's key. */
+export function blockRunId(tabId: string, key: number): string {
+  return `${tabId}#${key}`;
+}
+
+/** The tab of a run, also of a block's. */
+export function tabOfRun(runOwner: string): string {
+  return runOwner.split("#")[0] ?? runOwner;
+}
+
+/** Reads the blocks of a notebook's text again. Results of blocks that are gone are given back. */
+export function readBlocks(tabId: string): readonly KeyedBlock[] {
+  const before = notebookOf(tabId);
+  const blocks = keyBlocks(before.blocks, notebookBlocks(windowTexts.text(tabId)));
+  change(tabId, { blocks });
+  const keys = new Set(blocks.map(({ key }) => key));
+  for (const { key } of before.blocks) if (!keys.has(key)) windowRuns.forget(blockRunId(tabId, key));
+  return blocks;
+}
+
+/** Runs one block. */
+export function runBlock(tabId: string, key: number): Promise<void> {
+  return runKeys(tabId, [key]);
+}
+
+/** Runs the block that the cursor is in. */
+export async function runBlockAtCursor(tabId: string): Promise<void> {
+  const blocks = readBlocks(tabId);
+  const block = blockAt(blocks, windowTexts.place(tabId).cursor.head);
+  const keyed = blocks.find(({ outerStart }) => outerStart === block?.outerStart);
+  if (keyed !== undefined) await runKeys(tabId, [keyed.key]);
+}
+
+/** Runs all blocks in order, up to the first that fails. */
+export function runNotebook(tabId: string): Promise<void> {
+  return runKeys(
+    tabId,
+    readBlocks(tabId).map(({ key }) => key),
+  );
+}
+
+/** Stops the block that runs, and those that wait. */
+export function stopNotebook(tabId: string): void {
+  const [current] = notebookOf(tabId).queue;
+  change(tabId, { queue: [] });
+  if (current !== undefined) windowRuns.stop(blockRunId(tabId, current));
+}
+
+/** The tab was closed: its runs end and their results are given back. */
+export function forgetNotebook(tabId: string): void {
+  const { blocks } = notebookOf(tabId);
+  stopNotebook(tabId);
+  for (const { key } of blocks) windowRuns.forget(blockRunId(tabId, key));
+  const { [tabId]: _closed, ...rest } = notebooks.getState();
+  notebooks.setState(rest, true);
+}
+
+async function runKeys(tabId: string, keys: readonly number[]): Promise<void> {
+  const tab = queryTab(tabId);
+  if (tab === undefined || notebookOf(tabId).queue.length > 0) return;
+  if (tab.databaseId === null) return showToast(messages.shell.runNeedsDatabase);
+  const script: ScriptPermission | null = keys.length > 1 ? { isSkipped: false } : null;
+  change(tabId, { queue: keys });
+  try {
+    for (const key of keys) {
+      // It was stopped, or the tab was closed.
+      if (notebookOf(tabId).queue[0] !== key) return;
+      if (!(await runOne(tabId, key, script))) return;
+      change(tabId, { queue: notebookOf(tabId).queue.slice(1) });
+    }
+  } catch (error) {
+    showToast(toAppErrorData(error).message, "error");
+  } finally {
+    if (queryTab(tabId) !== undefined) change(tabId, { queue: [] });
+  }
+}
+
+/** Runs the statements of a block, the result of the last one stays. @returns Whether all of them succeeded */
+async function runOne(tabId: string, key: number, script: ScriptPermission | null): Promise<boolean> {
+  const blocks = readBlocks(tabId);
+  const at = blocks.findIndex((block) => block.key === key);
+  const block = blocks[at];
+  const tab = queryTab(tabId);
+  if (block === undefined || tab === undefined || tab.databaseId === null) return false;
+  const { profileId, databaseId, maxRows } = tab;
+  const { [key]: _refused, ...refused } = notebookOf(tabId).refused;
+  change(tabId, { ran: { ...notebookOf(tabId).ran, [key]: block.sql }, refused });
+  const earlier = blocks.slice(0, at).flatMap(({ name, sql }) => (name === null ? [] : [{ name, sql }]));
+  const text = messages.notebooks;
+  const refuse = (why: string): false => {
+    windowRuns.forget(blockRunId(tabId, key));
+    change(tabId, { refused: { ...notebookOf(tabId).refused, [key]: why } });
+    return false;
+  };
+  if (block.name !== null && earlier.some(({ name }) => name === block.name)) {
+    return refuse(text.duplicate(block.name));
+  }
+  for (const piece of splitStatements(block.sql).filter((one) => !isEmptyStatement(one))) {
+    const inlined = inlineResults(block.sql.slice(piece.codeStart, piece.codeEnd), earlier);
+    if (inlined.kind !== "sql") return refuse(text[inlined.kind](inlined.name));
+    const ready = await withValues(tabId, { profileId, databaseId }, [{ sql: inlined.sql, offset: 0 }]);
+    const [statement] = ready ?? [];
+    if (statement === undefined) return false;
+    const sql = statement.bound?.sql ?? statement.sql;
+    const permit = await permitStatement({
+      ...{ profileId, databaseId, sql, script, session: null },
+      isReadOnlyTab: tab.readOnly === true,
+      place: text.block(at + 1, block.name),
+    });
+    if (permit === null || notebookOf(tabId).queue[0] !== key) return false;
+    const request = { profileId, databaseId, sql, offset: 0, maxRows, readOnly: permit.readOnly };
+    if ((await windowRuns.start(blockRunId(tabId, key), request)) !== "succeeded") return false;
+  }
+  return true;
+}
+
+function change(tabId: string, changed: Partial<NotebookState>): void {
+  notebooks.setState({ [tabId]: { ...notebookOf(tabId), ...changed } });
+}

@@ -1,0 +1,152 @@
+import { Pencil, Play, Square } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "zustand";
+import { plainLook } from "#shared/domain/results/resultPresentation";
+import type { KeyedBlock } from "#shared/sql/notebook/parseNotebook";
+import { Button } from "../../../components/Button";
+import { IconButton } from "../../../components/IconButton";
+import { type StatusKind, StatusMark } from "../../../components/StatusMark";
+import { StatusInPlace } from "../../../components/StatusSlot";
+import { ResultPane } from "../../../features/results/view/ResultPane";
+import { formatDuration } from "../../../lib/formatTime";
+import { messages } from "../../../messages/messages";
+import { useDialogs } from "../../state/dialogs/dialogs";
+import { blockRunId, notebooks, runBlock, stopNotebook } from "../../state/notebooks/notebookRuns";
+import type { RunState } from "../../state/runs/runState";
+import { windowResults, windowRuns } from "../../state/runs/windowRuns";
+import { openQuery } from "../../state/tabs/openQuery";
+import type { QueryTab } from "../../state/workspace/workbenchTab";
+import { resultRun } from "../resultRun";
+import styles from "./NotebookView.module.css";
+
+interface NotebookBlockViewProps {
+  tab: QueryTab;
+  block: KeyedBlock;
+  /** From 1. */
+  number: number;
+  onShowSource: () => void;
+}
+
+type BlockStatus = keyof typeof messages.notebooks.states;
+
+const marks: Readonly<Record<BlockStatus, StatusKind>> = {
+  idle: "unknown",
+  waiting: "stopped",
+  running: "busy",
+  succeeded: "running",
+  failed: "error",
+  cancelled: "stopped",
+  stale: "unknown",
+};
+
+const noQueue: readonly number[] = [];
+
+/** A block of a notebook: its SQL, its state and the rows that it gave. */
+export function NotebookBlockView({ tab, block, number, onShowSource }: NotebookBlockViewProps) {
+  const id = blockRunId(tab.id, block.key);
+  const run = useStore(windowRuns.store, (runs) => runs[id]);
+  const client = useStore(windowResults.store, (clients) =>
+    run === undefined ? null : (clients[run.request.runId] ?? null),
+  );
+  const queue = useStore(notebooks, (all) => all[tab.id]?.queue ?? noQueue);
+  const ran = useStore(notebooks, (all) => all[tab.id]?.ran[block.key]);
+  const refused = useStore(notebooks, (all) => all[tab.id]?.refused[block.key]);
+  const [look, setLook] = useState(plainLook);
+  const text = messages.notebooks;
+  const isStale = ran !== undefined && ran !== block.sql;
+  const status = statusOf(run, queue, block.key, refused, isStale);
+  const name = text.block(number, block.name);
+  const openBeside = (sql: string, isRun = false) =>
+    void openQuery({ profileId: tab.profileId, databaseId: tab.databaseId, text: sql, isRun });
+  return (
+    <section className={styles.block} aria-label={name} data-notebook-block={id}>
+      <header className={styles.head}>
+        <StatusMark kind={marks[status]} label={text.states[status]} />
+        <span className={styles.name}>{name}</span>
+        {run?.status === "succeeded" ? (
+          <span className={styles.facts}>
+            {text.rows(run.rowCount, run.truncated)} · {formatDuration(run.totalMs)}
+          </span>
+        ) : null}
+        <span className={styles.space} />
+        <IconButton icon={Pencil} size="small" label={text.edit} onPress={onShowSource} />
+        {status === "running" ? (
+          <Button icon={Square} onPress={() => stopNotebook(tab.id)}>
+            {text.stop}
+          </Button>
+        ) : (
+          <IconButton
+            icon={Play}
+            size="small"
+            label={text.run}
+            isDisabled={queue.length > 0 || tab.databaseId === null}
+            onPress={() => void runBlock(tab.id, block.key)}
+          />
+        )}
+      </header>
+      <pre className={styles.sql}>
+        <code>{block.sql}</code>
+      </pre>
+      {refused === undefined ? null : (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
+      {run === undefined || refused !== undefined ? null : (
+        <div
+          className={styles.result}
+          data-status={run.status}
+          style={run.status === "succeeded" && look.pane === "rows" ? { height: heightOf(run.rowCount) } : {}}
+        >
+          <StatusInPlace value>
+            <ResultPane
+              run={resultRun(run)}
+              statement={run.request.sql}
+              source={{
+                profileId: run.request.profileId,
+                databaseId: run.request.databaseId,
+                title: block.name ?? tab.title,
+              }}
+              onOpenQuery={openBeside}
+              onKeepAsTable={(rows) =>
+                useDialogs.getState().open({
+                  kind: "keepAsTable",
+                  result: { ...rows, sql: run.request.sql, title: block.name ?? tab.title },
+                })
+              }
+              client={client}
+              look={look}
+              onLook={setLook}
+              isOlder={isStale}
+              onStop={() => stopNotebook(tab.id)}
+              onOpenFeature={() => openBeside(run.request.sql)}
+              onShowPlace={onShowSource}
+              onReplace={onShowSource}
+            />
+          </StatusInPlace>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Pixels of a block's rows with what stands above and below them, up to a height that leaves the next block in sight. */
+function heightOf(rowCount: number): number {
+  return Math.min(360, Math.max(150, 124 + 26 * rowCount));
+}
+
+function statusOf(
+  run: RunState | undefined,
+  queue: readonly number[],
+  key: number,
+  refused: string | undefined,
+  isStale: boolean,
+): BlockStatus {
+  if (run?.status === "running") return "running";
+  if (queue.includes(key)) return "waiting";
+  if (refused !== undefined) return "failed";
+  if (run === undefined) return "idle";
+  if (run.status === "failed" || run.status === "cancelled") return run.status;
+  if (isStale) return "stale";
+  return run.status === "succeeded" || run.status === "reopened" ? "succeeded" : "idle";
+}

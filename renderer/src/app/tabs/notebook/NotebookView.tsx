@@ -1,0 +1,137 @@
+import { NotebookText } from "lucide-react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useStore } from "zustand";
+import { keyBlocks, notebookBlocks, parseNotebook } from "#shared/sql/notebook/parseNotebook";
+import { bridge } from "../../../bridge/bridge";
+import { EmptyState } from "../../../components/EmptyState";
+import { ErrorActions } from "../../../components/Notice";
+import { showToast } from "../../../components/toasts";
+import { EditorPane } from "../../../features/editor/EditorPane";
+import { Prose } from "../../../features/notebooks/Prose";
+import { toAppErrorData } from "../../../lib/toAppErrorData";
+import { messages } from "../../../messages/messages";
+import { useErrorActions } from "../../keys/useErrorActions";
+import {
+  notebooks,
+  readBlocks,
+  runBlockAtCursor,
+  runNotebook,
+  stopNotebook,
+} from "../../state/notebooks/notebookRuns";
+import { endWindowStart } from "../../state/start/windowStart";
+import { journalTab } from "../../state/tabs/journalTab";
+import { windowTexts } from "../../state/workspace/windowTexts";
+import type { QueryTab } from "../../state/workspace/workbenchTab";
+import { SavedQueryNotice } from "../SavedQueryNotice";
+import { useColumnValues } from "../useColumnValues";
+import { useDatabaseCatalog } from "../useDatabaseCatalog";
+import { useSchemaIndex } from "../useSchemaIndex";
+import { exportNotebook } from "./exportNotebook";
+import { NotebookBlockView } from "./NotebookBlockView";
+import { NotebookToolbar } from "./NotebookToolbar";
+import styles from "./NotebookView.module.css";
+
+/** A notebook: its source in the editor, and beside it the prose with the blocks and their results. */
+export function NotebookView({ tab }: { tab: QueryTab }) {
+  const { profileId, databaseId } = tab;
+  const [isSourceShown, setSourceShown] = useState(true);
+  const [text, setText] = useState(() => windowTexts.text(tab.id));
+  const isRunning = useStore(notebooks, (all) => (all[tab.id]?.queue.length ?? 0) > 0);
+  const schema = useSchemaIndex(profileId, databaseId);
+  const { catalog, readCatalog } = useDatabaseCatalog(profileId, databaseId);
+  const values = useColumnValues(profileId, databaseId);
+  const errorActions = useErrorActions(profileId, () => void runNotebook(tab.id));
+  const known = useStore(notebooks, (all) => all[tab.id]?.blocks);
+  // The file may have brought another text.
+  useEffect(() => setText(windowTexts.text(tab.id)), [tab.id, tab.file]);
+  useEffect(() => void readBlocks(tab.id), [tab.id, text]);
+  useLayoutEffect(() => endWindowStart(), []);
+  const parts = parseNotebook(text);
+  const blocks = keyBlocks(known ?? [], notebookBlocks(text));
+  return (
+    <div className={styles.view}>
+      <h1 className="visually-hidden">{tab.title}</h1>
+      <NotebookToolbar
+        tab={tab}
+        isRunning={isRunning}
+        isSourceShown={isSourceShown}
+        onSource={setSourceShown}
+        onExport={() => void exportNotebook(tab.id, tab.title, parts)}
+      />
+      <SavedQueryNotice tab={tab} />
+      <div className={styles.parts} data-source={isSourceShown}>
+        <div className={styles.source} data-region hidden={!isSourceShown}>
+          <EditorPane
+            tabId={tab.id}
+            title={tab.title}
+            documents={windowTexts}
+            schema={schema}
+            catalog={catalog}
+            values={values}
+            onCatalogUse={readCatalog}
+            ages={null}
+            // A name of an earlier block would pass for a table that is missing.
+            diagnosticsPlace={null}
+            run={null}
+            isRunning={isRunning}
+            onShown={endWindowStart}
+            onTextHeight={() => undefined}
+            onRun={() => void runBlockAtCursor(tab.id)}
+            onRunAll={() => void runNotebook(tab.id)}
+            onExplain={() => undefined}
+            onStop={() => stopNotebook(tab.id)}
+            onChange={(tabId) => {
+              journalTab(tabId);
+              setText(windowTexts.text(tabId));
+            }}
+            onEditedSinceRun={() => undefined}
+          />
+        </div>
+        {/* It is scrolled by keyboard, too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <article
+          className={styles.document}
+          data-region
+          tabIndex={0}
+          aria-label={messages.notebooks.label(tab.title)}
+        >
+          <ErrorActions value={errorActions}>
+            {parts.length === 0 ? (
+              <EmptyState icon={NotebookText} title={messages.notebooks.emptyTitle}>
+                {messages.notebooks.emptyText}
+              </EmptyState>
+            ) : null}
+            {parts.map((part, index) => {
+              if (part.kind === "prose") {
+                // oxlint-disable-next-line react/no-array-index-key
+                return <Prose key={`prose-${index}`} markdown={part.text} onOpen={openLink} />;
+              }
+              const at = blocks.findIndex(({ outerStart }) => outerStart === part.outerStart);
+              const block = blocks[at];
+              return block === undefined ? null : (
+                <NotebookBlockView
+                  key={block.key}
+                  tab={tab}
+                  block={block}
+                  number={at + 1}
+                  onShowSource={() => {
+                    setSourceShown(true);
+                    windowTexts.revealLine(text.slice(0, block.start).split("\n").length);
+                    windowTexts.focus();
+                  }}
+                />
+              );
+            })}
+          </ErrorActions>
+        </article>
+      </div>
+    </div>
+  );
+}
+
+/** Main asks before it opens an address. */
+function openLink(url: string): void {
+  bridge
+    .call("app.openExternal", { url })
+    .catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
+}
