@@ -178,7 +178,8 @@ test("a result is understood by charts", async ({ app, page }) => {
     await page.getByRole("option", { name: "Bar" }).click();
     await page.getByRole("button", { name: /Split by/ }).click();
     await page.getByRole("option", { name: /city/ }).click();
-    await page.getByText("Stacked").click();
+    await page.getByRole("button", { name: /Stacking/ }).click();
+    await page.getByRole("option", { name: "Stacked", exact: true }).click();
     await expect(page.getByRole("img", { name: /Bar chart of 48 points/ })).toBeVisible();
     await expectAccessible(app, page, "chart bars");
     await page.getByRole("button", { name: "Show values as a table" }).click();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runId } from "../domain/ids";
-import { grouping } from "../domain/results/resultAnalysis";
+import { boxPlot, grouping } from "../domain/results/resultAnalysis";
 import { fieldPath, maxFields, resultField } from "../domain/results/ResultColumn";
 import { comparison } from "../domain/results/resultComparison";
 import { resultView } from "../domain/results/resultView";
@@ -64,6 +64,17 @@ export const pageMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("stopFields"), requestId, stopped: requestId }),
   /** Makes a view whose rows are ranges of equal width of a column's values, with how many rows lie in each. */
   z.strictObject({ type: z.literal("ranges"), requestId, viewId, column: index }),
+  /** Makes a view whose rows are the boxes of a box plot. */
+  z.strictObject({ type: z.literal("boxes"), requestId, viewId, plot: boxPlot }),
+  /** Asks for the trend of one column over another, for each combination of values of further ones. */
+  z.strictObject({
+    type: z.literal("trend"),
+    requestId,
+    viewId,
+    x: index,
+    y: index,
+    by: z.array(index).max(4),
+  }),
   /** Asks how another result can be compared with this one. */
   z.strictObject({ type: z.literal("comparable"), requestId, before: runId }),
   /** Makes a view of what is different in this result since another one. */

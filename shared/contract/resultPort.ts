@@ -6,7 +6,12 @@ import type {
   DifferingPart,
 } from "../domain/results/resultComparison";
 import type { ResultColumn } from "../domain/results/ResultColumn";
-import type { ColumnStatistics, SelectionSummary, ValueCount } from "../domain/results/resultAnalysis";
+import type {
+  ColumnStatistics,
+  SelectionSummary,
+  TrendLine,
+  ValueCount,
+} from "../domain/results/resultAnalysis";
 
 /**
  * A result's port, from the store's side; what the page says is in pageMessage.ts. Every request of the page is
@@ -15,7 +20,7 @@ import type { ColumnStatistics, SelectionSummary, ValueCount } from "../domain/r
  */
 
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
-export const resultPortVersion = 6;
+export const resultPortVersion = 7;
 
 /** Characters of a cell that a page of rows holds; the rest is read by pieces. */
 export const previewLength = 500;
@@ -124,6 +129,8 @@ export type StoreMessage =
       /** Different values that there are in all. */
       readonly distinct: number;
     }
+  /** Parts with fewer than two points, or with all of them at one place, have none. */
+  | { readonly type: "trend"; readonly requestId: number; readonly lines: readonly TrendLine[] }
   /** Cells of rows chosen by chance, in the order of the view, column by column. */
   | {
       readonly type: "sample";

@@ -15,6 +15,7 @@ export const dataStores: readonly DataStore[] = [
   { name: "profiles", paths: ["profiles.json"], steps: [] },
   { name: "secretNames", paths: ["secret-names.json"], steps: [] },
   { name: "allowedHosts", paths: ["allowed-hosts.json"], steps: [] },
+  // 2: kinds of charts, and names of tabs taken from their statements.
   { name: "workspace", paths: ["workspace"], steps: [null] },
   { name: "versions", paths: ["versions"], steps: [] },
   // 2: stars and names of runs.

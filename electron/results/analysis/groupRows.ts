@@ -7,6 +7,7 @@ import { decimalTextSql, shownText, type TableColumn } from "../sql/TableColumn"
 import { fromScope, type TableScope } from "../sql/TableScope";
 import { settleWideSums } from "./exactSum";
 import { keySql, type NamedSql, valueSql } from "./groupSql";
+import { dropLargest, type LimitedKeySql, limitKey } from "./largestKeys";
 import { overAll, type PivotColumn, pivotColumns } from "./pivotColumns";
 
 /** Groups that can be looked at; they are held as texts. */
@@ -27,23 +28,33 @@ export async function groupRows(
   scope: TableScope,
   { keys, across, values, totals = false }: Grouping,
 ): Promise<GroupTable> {
-  const keyColumns = keys.map((key) => keySql(scope, key));
+  const keyColumns: (NamedSql & Partial<LimitedKeySql>)[] = [];
+  for (const key of keys) {
+    const named = keySql(scope, key);
+    const { most } = key;
+    keyColumns.push(most === undefined ? named : await limitKey(database, scope, named, values, most));
+  }
   const valueColumns: PivotColumn[] =
     across.length === 0
       ? values.map((value) => valueSql(scope, value))
       : await pivotColumns(database, scope, across, values, totals);
-  const all: PivotColumn[] = [...keyColumns, ...valueColumns];
+  const limits = keyColumns.flatMap(({ limit }) => limit ?? []);
+  const all: PivotColumn[] = [...keyColumns, ...valueColumns, ...limits.map(({ count }) => count)];
   lastGroup += 1;
   const table = `groups_${lastGroup}`;
   const list = all.map(({ sql }, index) => `${sql} AS c${index}`).join(", ");
-  const places = keyColumns.map((_, index) => String(index + 1)).join(", ");
+  const places = [
+    ...keyColumns.map((_, index) => String(index + 1)),
+    ...limits.map(({ isOther }) => isOther),
+  ];
   const grouped =
     keys.length === 0
       ? ""
-      : `GROUP BY ${places} ORDER BY ${keyColumns.map((_, index) => `${index + 1} NULLS LAST`).join(", ")}`;
+      : `GROUP BY ${places.join(", ")} ORDER BY ${keyColumns.map(orderOfKey).join(", ")}`;
   await database.run(
     `CREATE TABLE ${table} AS SELECT ${list} FROM ${fromScope(scope)} ${grouped} LIMIT ${mostGroups + 1}`,
   );
+  await dropLargest(database, limits);
   const isText = new Set<number>();
   for (const [index, { digitsScale }] of all.entries()) {
     if (digitsScale === undefined) continue;
@@ -80,6 +91,11 @@ export async function groupRows(
       textScale: isText.has(index) ? digitsScale : undefined,
     })),
   };
+}
+
+/** NULL comes after every value, and the group of the others after NULL. */
+function orderOfKey({ limit }: Partial<LimitedKeySql>, index: number): string {
+  return `${limit === undefined ? "" : `${limit.isOther}, `}${index + 1} NULLS LAST`;
 }
 
 /** What a column of sums that no type of DuckDB holds is called. */

@@ -29,6 +29,8 @@ export function keySql(scope: TableScope, { column: index, bucket }: GroupKey): 
       return { sql: periodSql(column, bucket.period), label: `${bucket.period} of ${column.label}` };
     case "ranges":
       return { sql: rangeSql(scope, column, bucket.count), label: `${column.label} from` };
+    case "steps":
+      return { sql: stepSql(column, bucket.size), label: `about ${column.label}` };
   }
 }
 
@@ -41,11 +43,23 @@ function periodSql(
   return period === "hour" || period === "minute" ? start : `${start}::DATE`;
 }
 
-/** The lower bound of the value's range. */
-function rangeSql(scope: TableScope, { name, type, label }: TableColumn, count: number): string {
+/** The nearest multiple; what is infinite or no number stays as it is. */
+function stepSql(column: TableColumn, size: number): string {
+  const value = `${numberSql(column)}::DOUBLE`;
+  // Rounded again, as 12.34 is no multiple of 0.01 to a DOUBLE; 0 is added for the zero without a sign.
+  return `round(round(${value} / ${size}) * ${size}, 6) + 0`;
+}
+
+/** The column of numbers. @throws AppError INVALID_INPUT where it is none */
+export function numberSql({ name, type, label }: TableColumn): string {
   const kind = typeKind(type);
   if (kind !== "exact" && kind !== "float") throw new AppError("INVALID_INPUT", `“${label}” is no number.`);
-  const value = `${name}::DOUBLE`;
+  return name;
+}
+
+/** The lower bound of the value's range. */
+function rangeSql(scope: TableScope, column: TableColumn, count: number): string {
+  const value = `${numberSql(column)}::DOUBLE`;
   const end = (which: "min" | "max") =>
     `(SELECT ${which}(v) FROM (SELECT ${value} AS v FROM ${fromScope(scope)}) WHERE isfinite(v))`;
   const place = `least(floor((${value} - ${end("min")}) / (${end("max")} - ${end("min")}) * ${count}), ${count - 1})`;

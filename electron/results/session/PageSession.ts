@@ -155,6 +155,12 @@ export class PageSession {
         this.#tellView(requestId, viewId, rows);
         return;
       }
+      case "boxes": {
+        await this.#result.complete();
+        const { viewId, rows } = await this.#views.boxes(message.viewId, message.plot, work);
+        this.#tellView(requestId, viewId, rows);
+        return;
+      }
       case "closeView":
         this.#opened.delete(message.viewId);
         this.#views.close(message.viewId);
@@ -164,6 +170,7 @@ export class PageSession {
       case "summary":
       case "values":
       case "sample":
+      case "trend":
       case "find":
         await this.#result.complete();
         this.#port.post(await this.#analyses.answer(message, work));

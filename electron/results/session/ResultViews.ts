@@ -1,6 +1,7 @@
-import type { Grouping } from "#shared/domain/results/resultAnalysis";
+import type { BoxPlot, Grouping } from "#shared/domain/results/resultAnalysis";
 import { isWholeResult, type ResultView } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
+import { boxRows } from "../analysis/boxRows";
 import { groupRows } from "../analysis/groupRows";
 import { rangeRows } from "../analysis/rangeRows";
 import { unwatched } from "../fields/FieldWork";
@@ -113,6 +114,13 @@ export class ResultViews {
   async ranges(viewId: number, column: number, work = unwatched): Promise<OpenedView> {
     const scope = await this.scope(viewId, { columns: [column] }, work);
     return this.keep(await rangeRows(await this.#tables.database(), scope, column));
+  }
+
+  /** Makes the boxes of a box plot of the rows of a view. @throws AppError INVALID_INPUT */
+  async boxes(viewId: number, plot: BoxPlot, work = unwatched): Promise<OpenedView> {
+    const columns = [plot.column, ...(plot.key === null ? [] : [plot.key.column])];
+    const scope = await this.scope(viewId, { columns }, work);
+    return this.keep(await boxRows(await this.#tables.database(), scope, plot));
   }
 
   /**

@@ -12,12 +12,13 @@ import { CellFinder } from "../analysis/CellFinder";
 import { columnStatistics } from "../analysis/columnStatistics";
 import { columnOf } from "../analysis/groupSql";
 import { selectionSummary } from "../analysis/selectionSummary";
+import { trendLines } from "../analysis/trendLines";
 import { valueCounts } from "../analysis/valueCounts";
 
 /** Questions about the values of a view. */
 export type AnalysisMessage = Extract<
   PageMessage,
-  { type: "statistics" | "summary" | "values" | "sample" | "find" }
+  { type: "statistics" | "summary" | "values" | "sample" | "trend" | "find" }
 >;
 
 /** Answers what one page asks about the values of a complete result. */
@@ -57,6 +58,8 @@ export class ViewAnalyses {
         const columns = message.columns.map((index) => columnOf(scope, index));
         return { type: "sample", requestId, ...(await sampleRows(database, scope, columns, message.limit)) };
       }
+      case "trend":
+        return { type: "trend", requestId, lines: await trendLines(database, scope, message) };
       case "find": {
         const { columns, text, after, backwards } = message;
         const key = JSON.stringify([viewId, columns, text]);
@@ -73,6 +76,7 @@ const columnsAhead = 16;
 
 function neededFor(message: AnalysisMessage): NeededColumns {
   if ("columns" in message) return { columns: message.columns };
+  if (message.type === "trend") return { columns: [message.x, message.y, ...message.by] };
   const { column } = message;
   if (message.type !== "statistics") return { columns: [column] };
   return {

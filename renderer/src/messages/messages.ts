@@ -3,7 +3,7 @@ import { connectionForms } from "./en/connectionForms";
 import { connectionStreams } from "./en/connectionStreams";
 import { connectionWizard, firstSync } from "./en/connectionWizard";
 import { databaseSwitch, editor, shortcuts } from "./en/editor";
-import { databases, explorer } from "./en/databases";
+import { databases, explorer, tableAges } from "./en/databases";
 import { general } from "./en/general";
 import { history } from "./en/history";
 import { imports } from "./en/imports";
@@ -12,6 +12,7 @@ import { notebooks } from "./en/notebooks";
 import { notifications, shell } from "./en/shell";
 import { outcomes, statementAdvice } from "./en/outcomes";
 import { resultAnalysis } from "./en/resultAnalysis";
+import { resultChart } from "./en/charts";
 import { resultCompare } from "./en/resultCompare";
 import { resultExport } from "./en/resultExport";
 import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
@@ -21,6 +22,7 @@ import { savedQueries } from "./en/savedQueries";
 import { parameters, scripts, sessions, writes } from "./en/scripts";
 import { preferences, settings } from "./en/settings";
 import { tableAges } from "./en/tableAges";
+import { settings } from "./en/settings";
 import { tasks } from "./en/tasks";
 import { versions } from "./en/versions";
 
@@ -48,6 +50,7 @@ export const messages = {
   parameters,
   preferences,
   resultAnalysis,
+  resultChart,
   resultCompare,
   resultExport,
   resultGrid,

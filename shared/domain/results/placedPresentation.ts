@@ -27,10 +27,24 @@ export function placedPivot(pivot: PivotLook, columns: Named): PivotLook {
   };
 }
 
-/** A chart at the columns of this result, without the parts it is split into where these are gone; null where more is. */
+/** A chart at the columns of this result, without what it can do without where that is not there; null where more is missing. */
 export function placedChart(chart: ChartLook, columns: Named): ChartLook | null {
-  const x = chart.x === null ? null : placed(chart.x, columns);
-  const y = chart.y === null ? null : placed(chart.y, columns);
-  if ((x === null) !== (chart.x === null) || (y === null) !== (chart.y === null)) return null;
-  return { ...chart, x, y, series: chart.series === null ? null : placed(chart.series, columns) };
+  const { x, y, rows = null, series, y2 = null, panels = null } = chart;
+  const at = <Of extends { readonly column: ColumnRef | null }>(one: Of | null) =>
+    one === null ? null : placed(one, columns);
+  const needed = { x: at(x), y: at(y), rows: at(rows) };
+  const isMissing =
+    (needed.x === null) !== (x === null) ||
+    (needed.y === null) !== (y === null) ||
+    (needed.rows === null) !== (rows === null);
+  if (isMissing) return null;
+  return {
+    ...chart,
+    x: needed.x,
+    y: needed.y,
+    series: at(series),
+    ...(rows === null ? {} : { rows: needed.rows }),
+    ...(y2 === null ? {} : { y2: at(y2) }),
+    ...(panels === null ? {} : { panels: at(panels) }),
+  };
 }

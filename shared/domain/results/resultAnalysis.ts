@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const columnIndex = z.int().nonnegative().max(100_000);
 
-/** How values of a column are put together before they are grouped: by themselves, by a part of a date, or in ranges of equal width. */
+/** How values of a column are put together before they are grouped: by themselves, by a part of a date, in ranges of equal width, or by the nearest multiple. */
 export const bucket = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("value") }),
   z.strictObject({
@@ -12,6 +12,8 @@ export const bucket = z.discriminatedUnion("kind", [
     period: z.enum(["year", "quarter", "month", "week", "day", "hour", "minute"]),
   }),
   z.strictObject({ kind: z.literal("ranges"), count: z.int().min(1).max(1000) }),
+  /** Numbers at the nearest multiple of a size. */
+  z.strictObject({ kind: z.literal("steps"), size: z.number().positive().max(1e6) }),
 ]);
 
 export const aggregates = [
@@ -26,6 +28,12 @@ export const aggregates = [
 
 const groupKey = z.strictObject({ column: columnIndex, bucket });
 
+/**
+ * With `most`, only so many of the key's values stay apart, those with the largest first value (whatever its sign), and the others
+ * are one group, unless that would be one value. NULL always stays apart. How many values are in that group is an extra column at the end.
+ */
+const limitedKey = groupKey.extend({ most: z.int().min(1).max(1000).optional() });
+
 /** A null column is the rows themselves, which only `count` takes. */
 const groupValue = z.strictObject({ column: columnIndex.nullable(), aggregate: z.enum(aggregates) });
 
@@ -37,16 +45,21 @@ export const mostPivotColumns = 500;
  * computed value (a pivot). Also what charts are drawn from.
  */
 export const grouping = z.strictObject({
-  keys: z.array(groupKey).max(20),
+  keys: z.array(limitedKey).max(20),
   across: z.array(groupKey).max(20),
   values: z.array(groupValue).min(1).max(50),
   /** Adds a last row over all rows and, with `across`, columns over all its values. */
   totals: z.boolean().optional(),
 });
 
+/** How a column of numbers is spread in each group; without a key, in all rows. */
+export const boxPlot = z.strictObject({ key: limitedKey.nullable(), column: columnIndex });
+
+export type BoxPlot = z.infer<typeof boxPlot>;
 export type Bucket = z.infer<typeof bucket>;
 export type Aggregate = (typeof aggregates)[number];
 export type GroupKey = z.infer<typeof groupKey>;
+export type LimitedKey = z.infer<typeof limitedKey>;
 export type GroupValue = z.infer<typeof groupValue>;
 export type Grouping = z.infer<typeof grouping>;
 
@@ -87,6 +100,18 @@ export interface ColumnStatistics {
   readonly lengths: { readonly shortest: number; readonly longest: number } | null;
   /** The most frequent values first, ten at most. */
   readonly topValues: readonly ValueCount[];
+}
+
+/** A straight line by least squares through the points of a view, or of one part of it. */
+export interface TrendLine {
+  /** The values of the columns that the points are split by. */
+  readonly part: readonly (string | null)[];
+  /** Its ends: the smallest and the largest place that a point has, times in seconds since 1970. */
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+  /** The share of the spread that it explains; null where the points have none. */
+  readonly r2: number | null;
+  readonly points: number;
 }
 
 /** Numbers that tell things apart have no sum, and those of columns of different meanings none together. */

@@ -28,9 +28,27 @@ export const pivotLook = z.strictObject({
   totals: z.boolean(),
 });
 
-export const chartTypes = ["bar", "line", "area", "scatter", "histogram"] as const;
+export const chartTypes = [
+  "bar",
+  "line",
+  "area",
+  "pie",
+  "scatter",
+  "histogram",
+  "box",
+  "heatmap",
+  "map",
+] as const;
 
-const chartLook = z.strictObject({
+/** Places of the legend; absent: at the right. */
+export const legendPlaces = ["right", "bottom", "none"] as const;
+
+/** Colours that the theme has for the parts of a chart. */
+export const mostColours = 12;
+
+const writtenLabel = z.string().max(200).optional();
+
+export const chartLook = z.strictObject({
   type: z.enum(chartTypes),
   /** What stands along the axis; null where nothing was found or chosen. */
   x: lookKey.nullable(),
@@ -41,6 +59,30 @@ const chartLook = z.strictObject({
   order: z.enum(["key", "value"]),
   isStacked: z.boolean(),
   isLog: z.boolean(),
+  // What follows is absent where nothing was chosen, and in charts that were kept before it could be.
+  /** Every bar and area as shares of 100 %. */
+  isShare: z.boolean().optional(),
+  /** A second value with an axis of its own at the right. */
+  y2: lookValue.nullable().optional(),
+  /** Draws a small chart for each of its values. */
+  panels: lookKey.nullable().optional(),
+  /** What stands along the vertical axis of a heat map; the latitude of a map. */
+  rows: lookKey.nullable().optional(),
+  hasTrend: z.boolean().optional(),
+  /** Categories that stay apart; the others are one. */
+  most: z.int().min(1).max(1000).optional(),
+  /** Texts in place of the names of columns. */
+  labels: z
+    .strictObject({ title: writtenLabel, x: writtenLabel, y: writtenLabel, y2: writtenLabel })
+    .optional(),
+  legend: z.enum(legendPlaces).optional(),
+  /** Parts by the colour that was chosen for each, as it stands in the theme; null is the part of a chart that has only one. */
+  colours: z
+    .array(z.strictObject({ part: z.string().max(500).nullable(), colour: z.int().min(1).max(mostColours) }))
+    .max(50)
+    .optional(),
+  /** Tells parts apart by patterns, too. */
+  hasPatterns: z.boolean().optional(),
 });
 
 const comparisonLook = z.strictObject({

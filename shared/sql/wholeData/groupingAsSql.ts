@@ -92,6 +92,7 @@ function writtenKey({ bucket }: GroupKey, column: NamedColumn): WrittenKey {
     value: name,
     period: `${"period" in bucket ? bucket.period : ""} of ${name}`,
     ranges: `${name} from`,
+    steps: `about ${name}`,
   };
   return {
     sql: bucketAsSql(column, bucket),
@@ -130,6 +131,8 @@ function bucketAsSql({ sql, type }: WrittenColumn, bucket: Bucket): string {
       const start = `date_trunc('${bucket.period}', ${sql})`;
       return bucket.period === "hour" || bucket.period === "minute" ? start : `CAST(${start} AS DATE)`;
     }
+    case "steps":
+      return `round(${sql}::DOUBLE / ${bucket.size}) * ${bucket.size}`;
     case "ranges": {
       // Times are counted in seconds and turned back into times.
       const isTime = ["date", "timestamp"].includes(typeFamily(type));

@@ -2,6 +2,11 @@ import type { Aggregate } from "#shared/domain/results/resultAnalysis";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
 
+/** Some kinds are called charts, others have names of their own. */
+function chartNamed(type: string): string {
+  return /map$|plot$/i.test(type) ? type : `${type} chart`;
+}
+
 /** Statistics, summaries of a selection, groups and charts of a result. */
 export const resultAnalysis = {
   panes: "View result as",
@@ -91,6 +96,7 @@ export const resultAnalysis = {
     minute: "Minute",
   },
   ranges: (count: number) => `${count} ranges`,
+  steps: (size: number) => `Steps of ${size}`,
   inUtc: (bucket: string) => `${bucket} in UTC`,
   bucketOf: (bucket: string, column: string) => `${column} · ${bucket}`,
   aggregate: {
@@ -110,7 +116,17 @@ export const resultAnalysis = {
   groups: (count: number) => plural(count, "group", "groups"),
 
   chartType: "Chart",
-  chartTypes: { bar: "Bar", line: "Line", area: "Area", scatter: "Scatter", histogram: "Histogram" },
+  chartTypes: {
+    bar: "Bar",
+    line: "Line",
+    area: "Area",
+    pie: "Pie",
+    scatter: "Scatter",
+    histogram: "Histogram",
+    box: "Box plot",
+    heatmap: "Heat map",
+    map: "Map",
+  },
   x: "X axis",
   y: "Y axis",
   aggregateLabel: "Aggregate",
@@ -119,7 +135,6 @@ export const resultAnalysis = {
   noSeries: "None",
   order: "Order",
   orders: { key: "By name", value: "Largest first" },
-  isStacked: "Stacked",
   isLog: "Logarithmic",
   chartLoading: "Loading the chart",
   chartTitle: (y: string, x: string) => `${y} by ${x}`,
@@ -127,7 +142,7 @@ export const resultAnalysis = {
   splitTitle: (title: string, part: string) => `${title}, split by ${part}`,
   histogramTitle: (x: string) => `Distribution of ${x}`,
   chartDescription: (type: string, points: number, low: string, high: string) =>
-    `${type} chart of ${plural(points, "point", "points")}, from ${low} to ${high}`,
+    `${chartNamed(type)} of ${plural(points, "point", "points")}, from ${low} to ${high}`,
   chartHasNothing: "Nothing to chart. No row has a value here.",
   chartNeedsNumber: "This result has no numeric column for the Y axis. Choose another chart type or column.",
   pointsCut: (points: number) =>

@@ -1,4 +1,9 @@
-import type { ColumnStatistics, SelectionSummary, ValueCount } from "#shared/domain/results/resultAnalysis";
+import type {
+  ColumnStatistics,
+  SelectionSummary,
+  TrendLine,
+  ValueCount,
+} from "#shared/domain/results/resultAnalysis";
 import type { AnswerOf, PageRequest, PortRequests } from "./PortRequests";
 
 /** What is looked for, and from where on. */
@@ -43,6 +48,18 @@ export class ResultAnalyses {
   sample(columns: readonly number[], limit: number): Promise<AnswerOf<"sample">> {
     const { viewId } = this.#shown;
     return this.#requests.ask("sample", { type: "sample", viewId, columns: [...columns], limit });
+  }
+
+  /**
+   * The straight lines through the points of rows, for each combination of values of the columns `by`. Rejects with AppError.
+   *
+   * @param viewId Left out: of the rows that are shown.
+   */
+  async trend(
+    { x, y, by }: { readonly x: number; readonly y: number; readonly by: readonly number[] },
+    viewId = this.#shown.viewId,
+  ): Promise<readonly TrendLine[]> {
+    return (await this.#requests.ask("trend", { type: "trend", viewId, x, y, by: [...by] })).lines;
   }
 
   /** The next cell with a text among the rows shown. Rejects with AppError. */

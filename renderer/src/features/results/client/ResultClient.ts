@@ -8,7 +8,7 @@ import { ResultAnalyses } from "./ResultAnalyses";
 import { WatchedState } from "./ResultState";
 import type { CellValue } from "./RowCache";
 import { type CellPiece, type CellReader, type GridRows, ViewRows } from "./ViewRows";
-import type { Grouping } from "#shared/domain/results/resultAnalysis";
+import type { BoxPlot, Grouping } from "#shared/domain/results/resultAnalysis";
 import type {
   Comparable,
   ComparedColumn,
@@ -47,6 +47,13 @@ class DerivedViews {
   async ranges(column: number): Promise<ViewRows> {
     const { viewId } = this.#shown;
     const view = await this.#requests.ask("view", { type: "ranges", viewId, column });
+    return new ViewRows(this.#requests, view, () => undefined);
+  }
+
+  /** The boxes of a box plot of the rows that are shown. Rejects with AppError. */
+  async boxes(plot: BoxPlot): Promise<ViewRows> {
+    const { viewId } = this.#shown;
+    const view = await this.#requests.ask("view", { type: "boxes", viewId, plot });
     return new ViewRows(this.#requests, view, () => undefined);
   }
 

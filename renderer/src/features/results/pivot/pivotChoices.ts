@@ -40,6 +40,8 @@ export function bucketName(bucket: Bucket): string {
       return text.bucket[bucket.period];
     case "ranges":
       return text.ranges(bucket.count);
+    case "steps":
+      return text.steps(bucket.size);
   }
 }
 

@@ -64,6 +64,7 @@ function answer(message: PageMessage): StoreMessage | null {
     }
     case "find":
       return { type: "found", requestId, place: { row: 1, place: 0 }, cells: 2, ordinal: 2 };
+    case "boxes":
     case "closeView":
     case "comparable":
     case "compare":
@@ -73,6 +74,7 @@ function answer(message: PageMessage): StoreMessage | null {
     case "hideFields":
     case "ranges":
     case "sample":
+    case "trend":
     case "statistics":
     case "stopFields":
     case "summary":

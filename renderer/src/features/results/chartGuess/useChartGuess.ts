@@ -5,7 +5,7 @@ import type { ChartLook, LookKey } from "#shared/domain/results/resultPresentati
 import { isNumeric, typeFamily, type TypeFamily } from "#shared/domain/typeFamily";
 import type { ResultClient } from "../client/ResultClient";
 import { roleByName } from "./numberRole";
-import { placeOf } from "./placeOf";
+import { placeOf } from "../chartData/placeOf";
 import { type GuessColumn, guessColumns } from "./guessColumns";
 
 type Period = Extract<Bucket, { kind: "period" }>["period"];
@@ -70,7 +70,7 @@ export function chartGuess(
     return { ...plain, type: "line", x: { column: time.ref, bucket }, y };
   }
   if (year !== undefined) return { ...plain, type: "line", x: keyOf(year), y };
-  if (map !== null && amount === undefined) return points(map.longitude, map.latitude);
+  if (map !== null && amount === undefined) return places(map.longitude, map.latitude);
   if (word !== undefined) return { ...plain, type: "bar", x: keyOf(word), y, order: "value" };
   if (calendar !== undefined) return { ...plain, type: "bar", x: keyOf(calendar), y };
   const [one, two] = [...amounts, ...rates];
@@ -86,6 +86,11 @@ export function chartGuess(
 
 function points(x: GuessColumn, y: GuessColumn): ChartLook {
   return { ...plain, type: "scatter", x: keyOf(x), y: { column: y.ref, aggregate: "sum" } };
+}
+
+/** Where rows are on the map of the world. */
+function places(longitude: GuessColumn, latitude: GuessColumn): ChartLook {
+  return { ...plain, type: "map", x: keyOf(longitude), rows: keyOf(latitude), y: rows };
 }
 
 function keyOf({ ref }: GuessColumn): LookKey {

@@ -120,7 +120,7 @@ describe("the first chart of a result adds only what comes to something", () => 
         lon: ["DOUBLE", (row) => `-${scattered(row, 170)}.25`],
       },
       60,
-      "scatter over lon: sum lat",
+      "map over lon: count rows",
     ],
     [
       "cities on a map with their inhabitants",

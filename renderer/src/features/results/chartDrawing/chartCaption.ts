@@ -1,5 +1,5 @@
 import { lineText } from "../../../lib/lineText";
-import { mostSeries } from "./ChartData";
+import { mostSeries } from "../chartData/ChartData";
 
 /** The colours of a chart as the theme has them, as hexadecimal numbers that any program can read. */
 export interface ChartColours {
@@ -8,6 +8,8 @@ export interface ChartColours {
   readonly quiet: string;
   readonly line: string;
   readonly raised: string;
+  /** Of what is there and says little: land, and the least of a heat map. */
+  readonly faint: string;
   readonly series: readonly string[];
 }
 
@@ -34,6 +36,7 @@ export function chartColours(): ChartColours {
     quiet: of("--text-secondary"),
     line: of("--line"),
     raised: of("--surface-raised"),
+    faint: of("--surface-selected-quiet"),
     series: seriesTokens.map(of),
   };
   probe.remove();

@@ -1,5 +1,6 @@
 import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { describe, expect, it } from "vitest";
+import type { SeriesData } from "../chartData/ChartData";
 import type { ChartCaption } from "./chartCaption";
 import { chartOption } from "./chartOption";
 
@@ -12,9 +13,11 @@ const chart: ChartLook = {
   isStacked: false,
   isLog: false,
 };
-const data = {
+const data: SeriesData = {
+  kind: "series",
   categories: ["Oslo"],
-  series: [{ name: null, points: [{ x: "Oslo", y: "9007199254740993" }] }],
+  series: [{ points: [{ x: "Oslo", y: "9007199254740993" }] }],
+  panels: [],
   pointCount: 1,
   notes: [],
 };
@@ -24,15 +27,18 @@ const colours = {
   quiet: "#666",
   line: "#ccc",
   raised: "#fff",
+  faint: "#eee",
   series: ["#08f"],
 };
+
+const labels = { title: "", x: "", y: "", y2: "", series: "", rows: "" };
 
 const draw = (caption: ChartCaption | null, names = { x: "city", y: "Number of rows" }) =>
   chartOption({
     chart,
     data,
-    families: { x: "text", y: "decimal" },
-    labels: names,
+    families: { x: "text", y: "decimal", rows: "text" },
+    labels: { ...labels, ...names },
     colours,
     fontFamily: "Inter",
     caption,
@@ -53,8 +59,8 @@ describe("a chart", () => {
     const years = chartOption({
       chart: { ...chart, type: "line" },
       data: { ...data, categories: [] },
-      families: { x: "integer", y: "decimal" },
-      labels: { x: "year", y: "Number of rows" },
+      families: { x: "integer", y: "decimal", rows: "text" },
+      labels: { ...labels, x: "year", y: "Number of rows" },
       colours,
       fontFamily: "Inter",
       caption: null,
@@ -78,9 +84,9 @@ describe("a chart", () => {
     const bucket = { kind: "period", period: "day" } as const;
     const option = chartOption({
       chart: { ...chart, type: "line", x: { column: { index: 0, name: "sold" }, bucket } },
-      data: { ...data, series: [{ name: null, points: [{ x: "2024-01-01", y: "1" }] }] },
-      families: { x: "date", y: "decimal" },
-      labels: { x: "sold", y: "Number of rows" },
+      data: { ...data, series: [{ points: [{ x: "2024-01-01", y: "1" }] }] },
+      families: { x: "date", y: "decimal", rows: "text" },
+      labels: { ...labels, x: "sold", y: "Number of rows" },
       colours,
       fontFamily: "Inter",
       caption: null,

@@ -37,7 +37,20 @@ export function useChartData(
     error: null,
   });
   const key = JSON.stringify(
-    chart === null ? null : [chart.type, chart.x, chart.y, chart.series, chart.order],
+    chart === null
+      ? null
+      : [
+          chart.type,
+          chart.x,
+          chart.y,
+          chart.series,
+          chart.order,
+          chart.y2,
+          chart.panels,
+          chart.rows,
+          chart.hasTrend,
+          chart.most,
+        ],
   );
   useEffect(() => {
     if (chart === null) return undefined;

@@ -1,16 +1,30 @@
-import { BarChart, LineChart, ScatterChart } from "echarts/charts";
-import { GridComponent, LegendComponent, TitleComponent, TooltipComponent } from "echarts/components";
+import { BarChart, BoxplotChart, HeatmapChart, LineChart, PieChart, ScatterChart } from "echarts/charts";
+import {
+  AriaComponent,
+  GeoComponent,
+  GridComponent,
+  LegendComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+} from "echarts/components";
 import { init, use as include } from "echarts/core";
 import { CanvasRenderer, SVGRenderer } from "echarts/renderers";
 
 include([
   BarChart,
+  BoxplotChart,
+  HeatmapChart,
   LineChart,
+  PieChart,
   ScatterChart,
+  AriaComponent,
+  GeoComponent,
   GridComponent,
   LegendComponent,
   TitleComponent,
   TooltipComponent,
+  VisualMapContinuousComponent,
   SVGRenderer,
   CanvasRenderer,
 ]);

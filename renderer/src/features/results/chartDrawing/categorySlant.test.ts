@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slantOf } from "./chartOption";
+import { slantOf } from "./axes";
 
 describe("the names along an axis", () => {
   it("stand side by side where there is room for all of them", () => {
