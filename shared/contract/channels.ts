@@ -114,6 +114,8 @@ export const methodNames = [
   "savedQueries.removeFolder",
   "savedQueries.show",
   "savedQueries.search",
+  "dashboards.load",
+  "dashboards.save",
 ] as const;
 
 export type MethodName = (typeof methodNames)[number];

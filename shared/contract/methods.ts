@@ -3,6 +3,7 @@ import { appMethods } from "./methods/appMethods";
 import { snippetMethods } from "./methods/snippetMethods";
 import { catalogMethods } from "./methods/catalogMethods";
 import { connectionMethods } from "./methods/connectionMethods";
+import { dashboardMethods } from "./methods/dashboardMethods";
 import { databaseMethods } from "./methods/databaseMethods";
 import { diagnosticMethods } from "./methods/diagnosticMethods";
 import { exportMethods } from "./methods/exportMethods";
@@ -48,6 +49,7 @@ export const methods = {
   ...workspaceMethods,
   ...settingsMethods,
   ...savedQueryMethods,
+  ...dashboardMethods,
 } as const satisfies Record<MethodName, Method>;
 
 export type Methods = typeof methods;

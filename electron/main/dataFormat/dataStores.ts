@@ -18,6 +18,7 @@ export const dataStores: readonly DataStore[] = [
   // 2: kinds of charts, and names of tabs taken from their statements.
   { name: "workspace", paths: ["workspace"], steps: [null] },
   { name: "versions", paths: ["versions"], steps: [] },
+  { name: "dashboards", paths: ["dashboards.json"], steps: [] },
   // 2: stars and names of runs.
   { name: "history", paths: ["history*"], steps: [null] },
   { name: "queryPlaces", paths: ["query-places.json"], steps: [] },

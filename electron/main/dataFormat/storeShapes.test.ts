@@ -15,6 +15,7 @@ import { allowedHosts } from "../security/consent/OutsideHosts";
 import { appStateFile } from "../settings/AppState";
 import { versionLine } from "../versions/TextVersions";
 import { layoutFile, tabFile } from "../workspace/WorkspaceJournal";
+import { dashboardsFile } from "../dashboards/Dashboards";
 import { formatOf } from "./DataStore";
 import { dataStores } from "./dataStores";
 
@@ -25,6 +26,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   secretNames: secretNamesFile,
   allowedHosts,
   workspace: z.strictObject({ tab: tabFile, layout: layoutFile }),
+  dashboards: dashboardsFile,
   history: ledgerLine,
   queryPlaces: placesFile,
   versions: versionLine,

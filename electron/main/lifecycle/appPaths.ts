@@ -18,6 +18,7 @@ export interface AppPaths {
   /** What the app remembers of itself. */
   readonly stateFile: string;
   readonly profilesFile: string;
+  readonly dashboardsFile: string;
   /** Outside hosts that the user has allowed. */
   readonly allowedHostsFile: string;
   /** Which Connections failed at the last look. */
@@ -70,6 +71,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     settingsFile: join(userData, "settings.json"),
     stateFile: join(userData, "state.json"),
     profilesFile: join(userData, "profiles.json"),
+    dashboardsFile: join(userData, "dashboards.json"),
     allowedHostsFile: join(userData, "allowed-hosts.json"),
     alertsFile: join(userData, "alerts.json"),
     secretNamesFile: join(userData, "secret-names.json"),

@@ -6,6 +6,7 @@ import { watchServices } from "../alerts/watchServices";
 import { appHandlers } from "../app/appHandlers";
 import { connectionHandlers, redactConnection } from "../connections/connectionHandlers";
 import { CreationSecrets } from "../databases/CreationSecrets";
+import { Dashboards } from "../dashboards/Dashboards";
 import { databaseHandlers } from "../databases/databaseHandlers";
 import { catalogHandlers } from "../catalog/catalogHandlers";
 import { diagnosticHandlers } from "../diagnostics/diagnosticHandlers";
@@ -163,6 +164,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     onChanged: () => events.publish("savedQueries.changed", {}),
   });
   const queryPlaces = new QueryPlaces(paths.queryPlacesFile);
+  const dashboards = new Dashboards(paths.dashboardsFile);
   const ledger = new RunLedger(paths.historyFile);
   const files = new ChosenFiles(paths.ownFolder);
   const mappings = new SavedMappings(paths.mappingsFile);
@@ -268,6 +270,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         },
       }),
       ...versionHandlers(textVersions, versionKeeper),
+      ...dashboards.handlers,
       ...savedQueryHandlers({
         queries: savedQueries,
         places: queryPlaces,
@@ -330,6 +333,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       stopWatching();
       await Promise.allSettled([
         journal.settled(),
+        dashboards.settled(),
         savedQueries.close(),
         queryPlaces.settled(),
         textVersions.settled(),

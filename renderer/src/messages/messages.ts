@@ -12,7 +12,7 @@ import { notebooks } from "./en/notebooks";
 import { notifications, shell } from "./en/shell";
 import { outcomes, statementAdvice } from "./en/outcomes";
 import { resultAnalysis } from "./en/resultAnalysis";
-import { resultChart } from "./en/charts";
+import { dashboards, resultChart } from "./en/charts";
 import { resultCompare } from "./en/resultCompare";
 import { resultExport } from "./en/resultExport";
 import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
@@ -21,8 +21,6 @@ import { results } from "./en/results";
 import { savedQueries } from "./en/savedQueries";
 import { parameters, scripts, sessions, writes } from "./en/scripts";
 import { preferences, settings } from "./en/settings";
-import { tableAges } from "./en/tableAges";
-import { settings } from "./en/settings";
 import { tasks } from "./en/tasks";
 import { versions } from "./en/versions";
 
@@ -35,6 +33,7 @@ export const messages = {
   connectionForms,
   connectionStreams,
   connectionWizard,
+  dashboards,
   databaseSwitch,
   databases,
   editor,

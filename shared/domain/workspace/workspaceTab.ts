@@ -94,7 +94,7 @@ const workspaceConnectionTab = z.strictObject({
 });
 
 /** Screens that open as a tab of their own. */
-const screen = z.enum(["databases", "connections", "newConnection", "history", "settings"]);
+const screen = z.enum(["databases", "connections", "newConnection", "history", "dashboards", "settings"]);
 
 /** A tab without a text that was closed. */
 const closedScreen = z.strictObject({

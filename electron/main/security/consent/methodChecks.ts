@@ -179,6 +179,9 @@ const localMethods = {
   "versions.list": null,
   "versions.read": null,
   "versions.keep": null,
+  // Runs of pinned charts ask for themselves; what is pinned is only text.
+  "dashboards.load": null,
+  "dashboards.save": null,
   // They write no file but those with the endings .sql and .md, and reach none outside a folder that the user chose in a window of
   // the system.
   "savedQueries.list": null,

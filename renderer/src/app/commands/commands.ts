@@ -116,6 +116,7 @@ export const commands = {
   openDatabases: () => useWorkbench.getState().openScreen("databases"),
   openConnections: () => useWorkbench.getState().openScreen("connections"),
   openHistory: () => useWorkbench.getState().openScreen("history"),
+  openDashboards: () => useWorkbench.getState().openScreen("dashboards"),
   openNotifications: () => useNotificationPanel.getState().setOpen(true),
   newConnection: () => {
     const { profileId, openWizard } = useWorkbench.getState();

@@ -1,5 +1,14 @@
 import type { ShortcutName } from "#shared/domain/settings/shortcuts";
-import { Cable, Database, FileCode, FolderTree, History, Settings, type LucideIcon } from "lucide-react";
+import {
+  Cable,
+  Database,
+  FileCode,
+  FolderTree,
+  History,
+  LayoutDashboard,
+  Settings,
+  type LucideIcon,
+} from "lucide-react";
 import { ToggleButton } from "react-aria-components";
 import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
@@ -57,6 +66,12 @@ export function Rail() {
         label={messages.shell.history}
         isSelected={activeTabId === "history"}
         onPress={() => openScreen("history")}
+      />
+      <RailButton
+        icon={LayoutDashboard}
+        label={messages.shell.dashboards}
+        isSelected={activeTabId === "dashboards"}
+        onPress={() => openScreen("dashboards")}
       />
       <span className={styles.space} />
       <RailButton

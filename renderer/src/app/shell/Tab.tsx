@@ -3,6 +3,7 @@ import {
   CirclePlus,
   Database,
   History,
+  LayoutDashboard,
   type LucideIcon,
   Pin,
   Settings,
@@ -205,5 +206,6 @@ const screenIcons: Readonly<Record<Screen, LucideIcon>> = {
   connections: Cable,
   newConnection: CirclePlus,
   history: History,
+  dashboards: LayoutDashboard,
   settings: Settings,
 };

@@ -19,6 +19,8 @@ import type { KeptRows } from "../../features/results/keep/KeepButton";
 import { ErrorKeys } from "../../features/results/error/errorCommands";
 import { StatementErrorPane } from "../../features/results/error/StatementErrorPane";
 import { ResultPane } from "../../features/results/view/ResultPane";
+import type { ResultRun } from "../../features/results/state/ResultRun";
+import { ChartActions } from "../../features/results/state/chartActions";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
 import { useShortcutText } from "../../queries/shortcuts";
@@ -32,6 +34,7 @@ import { journalTab } from "../state/tabs/journalTab";
 import { LongTextState } from "./LongTextState";
 import { openQuery } from "../state/tabs/openQuery";
 import styles from "./QueryTabView.module.css";
+import { pinChart } from "../dashboards/PinChart";
 import { QueryToolbar } from "./QueryToolbar";
 import { RunPlaceNote } from "./RunPlaceNote";
 import type { RunState } from "../state/runs/runState";
@@ -196,26 +199,28 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
                         <EarlierResultLine result={earlier} />
                       </>
                     ) : null}
-                    <ResultPane
-                      run={resultRun(earlier ?? run)}
-                      isEarlier={earlier !== undefined}
-                      statement={shownRequest?.sql ?? null}
-                      source={resultSource()}
-                      onOpenQuery={openBeside}
-                      onKeepAsTable={keepAsTable}
-                      client={earlier === undefined ? client : earlierClient}
-                      look={tab.look ?? plainLook}
-                      onLook={(look) => setLook(tab.id, look)}
-                      isOlder={earlier === undefined && editedRuns[tab.id] === true}
-                      age={
-                        <>
-                          {shownRequest === undefined ? null : <RunValues request={shownRequest} />}
-                          {resultAge()}
-                        </>
-                      }
-                      onStop={() => stopRun(tab.id)}
-                      {...errorParts}
-                    />
+                    <ChartActions value={pinChart}>
+                      <ResultPane
+                        run={resultRun(earlier ?? run)}
+                        isEarlier={earlier !== undefined}
+                        statement={shownRequest?.sql ?? null}
+                        source={resultSource()}
+                        onOpenQuery={openBeside}
+                        onKeepAsTable={keepAsTable}
+                        client={earlier === undefined ? client : earlierClient}
+                        look={tab.look ?? plainLook}
+                        onLook={(look) => setLook(tab.id, look)}
+                        isOlder={earlier === undefined && editedRuns[tab.id] === true}
+                        age={
+                          <>
+                            {shownRequest === undefined ? null : <RunValues request={shownRequest} />}
+                            {resultAge()}
+                          </>
+                        }
+                        onStop={() => stopRun(tab.id)}
+                        {...errorParts}
+                      />
+                    </ChartActions>
                   </div>
                 </ErrorKeys>
               </ErrorActions>

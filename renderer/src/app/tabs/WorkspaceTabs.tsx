@@ -39,6 +39,9 @@ const NewConnectionPage = lazy(async () => ({
   default: (await import("./NewConnectionPage")).NewConnectionPage,
 }));
 const NotebookView = lazy(async () => ({ default: (await import("./notebook/NotebookView")).NotebookView }));
+const DashboardsPage = lazy(async () => ({
+  default: (await import("../dashboards/DashboardsPage")).DashboardsPage,
+}));
 const HistoryPage = lazy(async () => ({ default: (await import("./HistoryPage")).HistoryPage }));
 
 /** What the active tab shows; kept tabs stay in the background with what is in them. */
@@ -129,6 +132,8 @@ function TabContent({ tab }: { tab: WorkbenchTab }) {
       return <NewConnectionPage key={wizardRound} />;
     case "history":
       return <HistoryPage />;
+    case "dashboards":
+      return <DashboardsPage />;
     case "settings":
       return <SettingsScreen onOpenShortcuts={commands.openShortcuts} />;
   }

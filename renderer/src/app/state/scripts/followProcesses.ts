@@ -1,3 +1,4 @@
+import { dashboardRuns } from "../dashboards/dashboardRuns";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
@@ -20,6 +21,7 @@ export function followProcesses(): () => void {
   const stopResults = bridge.on("results.stateChanged", ({ state }) => {
     if (state !== "restarted") return;
     void openedSteps.recoverResults();
+    void dashboardRuns.recoverResults();
     void windowRuns.recoverResults().then(({ back, gone }) => {
       if (back + gone > 0) showToast(messages.keptResults.recovered(back, gone));
     });

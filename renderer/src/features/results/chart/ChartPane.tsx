@@ -1,7 +1,9 @@
 import { Download, Table } from "lucide-react";
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
+import { queryLimits } from "#shared/domain/queryLimits";
 import { placedChart } from "#shared/domain/results/placedPresentation";
 import type { ChartLook } from "#shared/domain/results/resultPresentation";
+import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import { Button } from "../../../components/Button";
 import { ErrorState } from "../../../components/ErrorState";
 import { Menu } from "../../../components/Menu";
@@ -11,6 +13,7 @@ import type { WrittenFilter } from "../state/Arrangement";
 import { type ShownRows, useShownRows } from "../export/ShownRows";
 import { AnalysisFrame } from "../frame/AnalysisFrame";
 import { FieldWorkNote } from "../nested/FieldWorkNote";
+import { ChartActions } from "../state/chartActions";
 import { resultViewState } from "../state/ResultViewState";
 import { scopeText, useResult } from "../state/resultContext";
 import { ChartControls } from "./ChartControls";
@@ -25,11 +28,19 @@ import { ChartTable } from "./ChartTable";
 import { chartDescription, chartNotes } from "./chartTexts";
 import { filterNote } from "./filterNote";
 
-/** What else can be done with a chart, such as pinning it; null where there is nothing. */
-export const ChartActions = createContext<((chart: ChartLook, title: string) => ReactNode) | null>(null);
-
+/** What else can be done with the chart, such as pinning it. */
 function ActionsOfChart({ chart, title }: { chart: ChartLook; title: string }) {
-  return use(ChartActions)?.(chart, title);
+  const { state, columns, statement, source } = useResult();
+  const actions = use(ChartActions);
+  const { filters } = state.view;
+  const sql =
+    statement === null || filters.length === 0
+      ? statement
+      : viewAsSql(statement, columns, { filters, sort: [] });
+  if (source === null || actions === null) return null;
+  const { profileId, databaseId } = source;
+  const maxRows = state.maxRows ?? queryLimits.maxRows.default;
+  return actions({ chart, title, sql, profileId, databaseId, maxRows });
 }
 
 interface ChartPaneProps {

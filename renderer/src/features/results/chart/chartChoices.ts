@@ -94,7 +94,10 @@ export function withType(
       (fits(before, "number") ? before?.column : undefined) ??
       first("number", []);
     const latitude = guessed.map?.latitude.ref ?? first("number", [longitude?.index]);
-    const y = chart.type === "map" || value === null || value.column === null ? value : { ...value };
+    const places = [longitude?.index, latitude?.index];
+    // Coordinates add up to nothing.
+    const isOfPlaces = value !== null && value.column !== null && places.includes(value.column.index);
+    const y = value === null || isOfPlaces ? null : value;
     return {
       ...chart,
       type,
