@@ -14,7 +14,11 @@ const thorough = [
   ].map((folder) => `${folder}/**/${tests}`),
   `electron/results/**/*.property.${tests.slice(2)}`,
   "electron/engine/answer/encoding.test.ts",
-  "electron/service/http/openapi/openApiDocument.test.ts",
+  `electron/service/http/openapi/${tests}`,
+  "electron/main/writes/previewWrite.test.ts",
+  "electron/diagnostics/falseAlarms.test.ts",
+  "electron/engine/load/RowStage.test.ts",
+  "electron/results/killedWhileWriting.test.ts",
 ];
 
 export default defineConfig({
