@@ -6,7 +6,7 @@ import { resultOf } from "../../electron/results/testing/resultOf";
 import { ResultTables } from "../../electron/results/table/ResultTables";
 import { ResultViews } from "../../electron/results/session/ResultViews";
 import { BenchService } from "./measure/BenchService";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { wideTable, wideTableSql } from "./measure/wideTable";
 

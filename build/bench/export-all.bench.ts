@@ -8,7 +8,7 @@ import { ResultDatabase } from "../../electron/main/results/ResultDatabase";
 import { ResultTableFixture } from "../../electron/main/testing/ResultTableFixture";
 import { copyEntries } from "../../electron/service/testing/copyEntries";
 import { inTurn } from "./measure/inTurn";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 
 /**

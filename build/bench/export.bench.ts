@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { ResultTables } from "../../electron/results/table/ResultTables";
 import { inTurn } from "./measure/inTurn";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { ResultSteps } from "./measure/resultSteps";
 import { storedResult } from "./measure/storedSample";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { BenchService } from "./measure/BenchService";
-import { percentile } from "./measure/percentile";
+import { percentile } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 
 /** Small requests on a database where endless reads run, from when each of these has had its turn. */

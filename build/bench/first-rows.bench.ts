@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { embeddedProfileId } from "../../shared/domain/ids";
 import { inTurn } from "./measure/inTurn";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { wideTable } from "./measure/wideTable";
 import { BenchWindow } from "./window/BenchWindow";

@@ -9,7 +9,7 @@ import { FileReader } from "../../electron/import/FileReader";
 import { StatementLoad } from "../../electron/main/import/loadByStatements";
 import { BenchService } from "./measure/BenchService";
 import { inTurn } from "./measure/inTurn";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 
 /**

@@ -5,7 +5,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { detectedText, type FileReading } from "#shared/domain/importPlan";
 import { BenchLoads } from "./measure/BenchLoads";
 import { inTurn } from "./measure/inTurn";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 
 /**

@@ -1,4 +1,4 @@
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { BenchWindow } from "./window/BenchWindow";
 import { MainThreadGaps } from "./window/MainThreadGaps";

@@ -5,7 +5,7 @@ import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { renderedQuery } from "../../electron/engine/answer/wrapQuery";
 import { BenchService } from "./measure/BenchService";
 import { inTurn } from "./measure/inTurn";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { wideRows, wideTable, wideTableSql } from "./measure/wideTable";
 

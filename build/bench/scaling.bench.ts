@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ResultTables } from "../../electron/results/table/ResultTables";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { ResultSteps } from "./measure/resultSteps";
 import { sampleBody, storedResult } from "./measure/storedSample";

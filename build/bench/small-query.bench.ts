@@ -13,7 +13,7 @@ import {
   printWakes,
   sleepSettings,
 } from "./measure/measureSleep";
-import { percentile } from "./measure/percentile";
+import { percentile } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { itemsKeySql, itemsSql, smallStatements } from "./measure/smallStatements";
 

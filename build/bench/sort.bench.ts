@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ResultTables } from "../../electron/results/table/ResultTables";
 import { ResultViews } from "../../electron/results/session/ResultViews";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { storedResult } from "./measure/storedSample";
 import { wideBody } from "./measure/wideBody";

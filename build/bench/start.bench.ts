@@ -7,7 +7,7 @@ import { launchWharf } from "../../e2e/fixtures/launchWharf";
 import { Workbench } from "../../e2e/fixtures/Workbench";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { inTurn } from "./measure/inTurn";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { startOnce } from "./window/startOnce";
 

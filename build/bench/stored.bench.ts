@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ResultStore } from "../../electron/results/store/ResultStore";
 import { inTurn } from "./measure/inTurn";
-import { median } from "./measure/median";
+import { median } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { wideBody } from "./measure/wideBody";
 import { wideRows } from "./measure/wideTable";

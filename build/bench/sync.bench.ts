@@ -11,11 +11,9 @@ import { BenchConnection } from "./measure/BenchConnection";
 import { BenchService } from "./measure/BenchService";
 import { inTurn } from "./measure/inTurn";
 import { loadByHand } from "./measure/loadByHand";
-import { median } from "./measure/median";
-import { percentile } from "./measure/percentile";
+import { median, percentile } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { idleMemory, peakMemory } from "./measure/processMemory";
-import { queryTimes } from "./measure/queryTimes";
 import { mariaDbTable, postgresTable, sourceRows } from "./measure/wideSource";
 
 /**
@@ -149,8 +147,7 @@ try {
     new Promise<void>((resolve) => {
       setTimeout(resolve, idleMs);
     });
-  const p95 = async (work: () => Promise<unknown>) =>
-    percentile(await queryTimes(service, neighbour, work), 0.95);
+  const p95 = async (work: () => Promise<unknown>) => percentile(await queryTimes(neighbour, work), 0.95);
   const ofNeighbour = await inTurn(
     rounds,
     () => p95(() => wide.sync()),
@@ -168,4 +165,24 @@ try {
   await postgres.stop();
   await mariaDb.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Times a small query again and again, as long as something is done. @returns milliseconds to its last byte, each */
+async function queryTimes(databaseId: string, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const done = new AbortController();
+  const working = work().finally(() => {
+    done.abort();
+  });
+  while (!done.signal.aborted) {
+    const began = performance.now();
+    const answer = await service.query("SELECT sum(v) FROM small WHERE k % 7 = 0", 10, databaseId);
+    await answer.text();
+    times.push(performance.now() - began);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  }
+  await working;
+  return times;
 }

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { launchWharf } from "../../e2e/fixtures/launchWharf";
 import { Workbench } from "../../e2e/fixtures/Workbench";
 import { longScript, scriptTables } from "./measure/longScript";
-import { percentile } from "./measure/percentile";
+import { percentile } from "./measure/statistics";
 import { printFigure } from "./measure/printFigure";
 import { KeyTimes } from "./window/KeyTimes";
 

@@ -9,7 +9,7 @@ import { splitStatements } from "#shared/sql/splitStatements";
 import { StatementChecks } from "../../../electron/main/diagnostics/StatementChecks";
 import type { Log } from "../../../electron/main/log/openLog";
 import { projectRoot } from "../../setup/projectRoot.mjs";
-import { percentile } from "./percentile";
+import { percentile } from "./statistics";
 
 const entry = join(projectRoot, "out", "diagnostics", "index.mjs");
 const parentPort = new URL("./parentPort.mjs", import.meta.url).href;

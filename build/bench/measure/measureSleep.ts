@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { BenchService } from "./BenchService";
 import { KeptConnection } from "./KeptConnection";
-import { percentile } from "./percentile";
+import { percentile } from "./statistics";
 import { printFigure } from "./printFigure";
 import { childrenOf, idleMemory } from "./processMemory";
 import { writeSleepingDatabases } from "./sleepingDatabases";

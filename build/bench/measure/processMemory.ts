@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { percentile } from "./percentile";
+import { percentile } from "./statistics";
 
 const sampleEveryMs = 25;
 const idleSamples = 20;
