@@ -5,14 +5,24 @@ import { projectRoot } from "../setup/projectRoot.mjs";
 
 const sourceFolders = ["shared", "electron", "renderer"];
 
+/** @param {string} folder @returns {string[]} Everything below it, from the project's root, with forward slashes. */
+function pathsUnder(folder) {
+  return readdirSync(join(projectRoot, folder), { recursive: true }).map((name) =>
+    `${folder}/${String(name)}`.split(sep).join("/"),
+  );
+}
+
+/** Where the programs lie that build, check and measure the app; the rules of its layers are not theirs. */
+export function buildPrograms() {
+  return pathsUnder("build")
+    .filter((path) => /\.(ts|mjs)$/.test(path))
+    .map((path) => ({ path }));
+}
+
 /** Parses every TypeScript source of the app, tests included. */
 export function readSources() {
   return sourceFolders
-    .flatMap((folder) =>
-      readdirSync(join(projectRoot, folder), { recursive: true }).map((name) =>
-        `${folder}/${String(name)}`.split(sep).join("/"),
-      ),
-    )
+    .flatMap(pathsUnder)
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => parseSource(path, readFileSync(join(projectRoot, path), "utf8")));
 }

@@ -18,13 +18,13 @@ export const bounds = {
 
 const shelves = new Set(["renderer/src/components"]);
 
-/** @param {readonly SourceFile[]} sources */
+/** @template {Pick<SourceFile, "path">} File @param {readonly File[]} sources */
 function productOf(sources) {
   return sources.filter(({ path }) => !isTest(path) && !path.endsWith(".d.ts"));
 }
 
 /**
- * @param {readonly SourceFile[]} sources
+ * @param {readonly Pick<SourceFile, "path">[]} sources
  * @returns {string[]} Folders with more sources than one look takes in.
  */
 export function fullFolders(sources) {
