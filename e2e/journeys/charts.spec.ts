@@ -84,6 +84,7 @@ test("a result is drawn as every kind of chart, and is as it was left after a re
         "SELECT * FROM (VALUES ('Oslo', 10.7, 59.9), ('Suva', 178.4, -18.1), ('lost', NULL, 1), ('off', 400, 1)) t(port, lon, lat)",
       );
       // A longitude of 400 is none, so that no map is guessed.
+      await expect(drawn(/^Sum of lon by port\. Bar chart/)).toBeVisible();
       await choose(page, "Chart", "Map");
       await expect(drawn(/^Number of rows on the map\. Map of 2 points/)).toBeVisible();
       await said(/1 row without coordinates not drawn/);
@@ -94,6 +95,7 @@ test("a result is drawn as every kind of chart, and is as it was left after a re
     await test.step("titles are written, and stand on the picture with what was cut off", async () => {
       await wharf.limitRows("1,000");
       await wharf.run(sales);
+      await expect(drawn(/^Sum of amount by sold · Month\. Line chart/)).toBeVisible();
       await page.getByRole("button", { name: "Titles and colors" }).click();
       await page.getByRole("textbox", { name: "Title", exact: true }).fill("What we sold");
       await expect(drawn(/^What we sold\. Line chart/)).toBeVisible();

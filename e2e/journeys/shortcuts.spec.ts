@@ -33,7 +33,7 @@ test.describe("Keyboard shortcuts", () => {
       await expectAccessible(app, page, "shortcut that is taken");
       await page.keyboard.press("F9");
       await expect.poll(settings).toEqual({ shortcuts: { runStatement: "F9" } });
-      await dialog.getByRole("button", { name: "Close" }).click();
+      await dialog.getByRole("button", { name: "Close", exact: true }).click();
       await expect(dialog).toBeHidden();
       expect(await accelerator("runStatement")).toBe("F9");
 
@@ -47,7 +47,7 @@ test.describe("Keyboard shortcuts", () => {
       await wharf.choose("Keyboard shortcuts");
       await dialog.getByRole("button", { name: "Reset all" }).click();
       await expect.poll(settings).toEqual({});
-      await dialog.getByRole("button", { name: "Close" }).click();
+      await dialog.getByRole("button", { name: "Close", exact: true }).click();
       await expect(dialog).toBeHidden();
       await wharf.run("SELECT 43 AS answer");
       await expect.poll(() => wharf.rowTexts(1)).toEqual(["43"]);

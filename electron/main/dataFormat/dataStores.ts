@@ -15,7 +15,7 @@ export const dataStores: readonly DataStore[] = [
   { name: "profiles", paths: ["profiles.json"], steps: [] },
   { name: "secretNames", paths: ["secret-names.json"], steps: [] },
   { name: "allowedHosts", paths: ["allowed-hosts.json"], steps: [] },
-  // 2: kinds of charts, and names of tabs taken from their statements.
+  // 2: kinds of charts, names of tabs taken from their statements, and notebooks.
   { name: "workspace", paths: ["workspace"], steps: [null] },
   { name: "versions", paths: ["versions"], steps: [] },
   { name: "dashboards", paths: ["dashboards.json"], steps: [] },

@@ -84,7 +84,9 @@ export class TextVersions {
 
   /** Goes along with a text whose key is another now. */
   move(key: string, to: string): Promise<void> {
-    return this.#work.do(() => rename(this.#path(key), this.#path(to)).catch(missing));
+    return this.#work.do(async () => {
+      await rename(this.#path(key), this.#path(to)).catch(missing);
+    });
   }
 
   /** Deletes all versions of a text. */

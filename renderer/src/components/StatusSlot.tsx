@@ -18,5 +18,6 @@ export const StatusInPlace = createContext(false);
 export function InStatusLine({ children }: { children: ReactNode }) {
   const { element } = useSlot();
   const isInPlace = useContext(StatusInPlace);
-  return isInPlace || element === null ? children : createPortal(children, element);
+  if (isInPlace) return <div className={styles.inPlace}>{children}</div>;
+  return element === null ? children : createPortal(children, element);
 }

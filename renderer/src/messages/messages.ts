@@ -5,10 +5,9 @@ import { connectionWizard, firstSync } from "./en/connectionWizard";
 import { databaseSwitch, editor, shortcuts } from "./en/editor";
 import { databases, explorer, tableAges } from "./en/databases";
 import { general } from "./en/general";
-import { history } from "./en/history";
+import { history, versions } from "./en/history";
 import { imports } from "./en/imports";
 import { keptResults, resultTables } from "./en/resultTables";
-import { notebooks } from "./en/notebooks";
 import { notifications, shell } from "./en/shell";
 import { outcomes, statementAdvice } from "./en/outcomes";
 import { resultAnalysis } from "./en/resultAnalysis";
@@ -18,11 +17,10 @@ import { resultExport } from "./en/resultExport";
 import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
 import { resultPlan } from "./en/resultPlan";
 import { results } from "./en/results";
-import { savedQueries } from "./en/savedQueries";
+import { notebooks, savedQueries } from "./en/savedQueries";
 import { parameters, scripts, sessions, writes } from "./en/scripts";
 import { preferences, settings } from "./en/settings";
 import { tasks } from "./en/tasks";
-import { versions } from "./en/versions";
 
 /**
  * Every text that the window shows, by area: one file an area under `en/`. A text with parts is a function of them.

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { Resizer } from "../../components/Resizer";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
@@ -12,6 +13,8 @@ import styles from "./Shell.module.css";
 import { SidePanel } from "./SidePanel";
 import { StatusLine } from "./StatusLine";
 import { TabStrip } from "./TabStrip";
+
+const NotebookView = lazy(async () => ({ default: (await import("../notebook/NotebookView")).NotebookView }));
 
 const panelWidth = { min: 180, max: 640 };
 
@@ -42,7 +45,7 @@ export function Shell() {
           <TabStrip onNewQuery={commands.newQuery} onClose={closeTab} />
           <KeyBanner />
           <ConnectivityBanner />
-          <WorkspaceTabs />
+          <WorkspaceTabs Notebook={NotebookView} />
         </main>
       </div>
       <StatusLine />

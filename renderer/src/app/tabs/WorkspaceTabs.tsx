@@ -1,6 +1,7 @@
 import { Plus, SquareTerminal } from "lucide-react";
 import {
   Activity,
+  type ComponentType,
   lazy,
   type ReactNode,
   type RefObject,
@@ -24,7 +25,13 @@ import { chooseFilesFor, targetOf } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { QueryTabView } from "./QueryTabView";
 import { useWorkbench } from "../state/workspace/workbench";
-import { isNotebookTab, tabElementId, tabPanelId, type WorkbenchTab } from "../state/workspace/workbenchTab";
+import {
+  isNotebookTab,
+  tabElementId,
+  tabPanelId,
+  type QueryTab,
+  type WorkbenchTab,
+} from "../state/workspace/workbenchTab";
 import { ServicePage } from "./ServicePage";
 
 const SettingsScreen = lazy(async () => ({
@@ -38,14 +45,16 @@ const ConnectionPage = lazy(async () => ({ default: (await import("./ConnectionP
 const NewConnectionPage = lazy(async () => ({
   default: (await import("./NewConnectionPage")).NewConnectionPage,
 }));
-const NotebookView = lazy(async () => ({ default: (await import("./notebook/NotebookView")).NotebookView }));
 const DashboardsPage = lazy(async () => ({
   default: (await import("../dashboards/DashboardsPage")).DashboardsPage,
 }));
 const HistoryPage = lazy(async () => ({ default: (await import("./HistoryPage")).HistoryPage }));
 
+/** Shows a tab whose text is a notebook. */
+type NotebookType = ComponentType<{ tab: QueryTab }>;
+
 /** What the active tab shows; kept tabs stay in the background with what is in them. */
-export function WorkspaceTabs() {
+export function WorkspaceTabs({ Notebook }: { Notebook: NotebookType }) {
   const tabs = useWorkbench((state) => state.tabs);
   const activeTabId = useWorkbench((state) => state.activeTabId);
   const tab = tabs.find(({ id }) => id === activeTabId);
@@ -78,14 +87,14 @@ export function WorkspaceTabs() {
         <Activity key={one.id} mode={one.id === tab.id ? "visible" : "hidden"}>
           <div className={styles.centre}>
             <Guarded tabId={one.id}>
-              <TabContent tab={one} />
+              <TabContent tab={one} Notebook={Notebook} />
             </Guarded>
           </div>
         </Activity>
       ))}
       {kept.includes(tab) ? null : (
         <Guarded tabId={tab.id}>
-          <TabContent tab={tab} />
+          <TabContent tab={tab} Notebook={Notebook} />
         </Guarded>
       )}
     </div>
@@ -117,10 +126,10 @@ function Guarded({ tabId, children }: { tabId: string; children: ReactNode }) {
 }
 
 /** Query tabs share one view, which swaps the text and the result; so the editor is built once. */
-function TabContent({ tab }: { tab: WorkbenchTab }) {
+function TabContent({ tab, Notebook }: { tab: WorkbenchTab; Notebook: NotebookType }) {
   const wizardRound = useWorkbench((state) => state.wizardRound);
   if (tab.kind === "query") {
-    return isNotebookTab(tab) ? <NotebookView key={tab.id} tab={tab} /> : <QueryTabView tab={tab} />;
+    return isNotebookTab(tab) ? <Notebook key={tab.id} tab={tab} /> : <QueryTabView tab={tab} />;
   }
   if (tab.kind === "connection") return <ConnectionPage tab={tab} />;
   switch (tab.id) {

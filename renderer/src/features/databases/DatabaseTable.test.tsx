@@ -23,7 +23,7 @@ function show(profileId: string, uri: string): void {
     "databases.keptTokens": () => ({ databaseIds: [] }),
     "connections.list": () => ({ connections: [] }),
   }).install();
-  const connection = { uri, sql: null };
+  const connection = { protocol: null, uri };
   const database = databaseOf("d1", { vmSize: "shared-cpu-1x", region: "iad", memoryMb: 512, connection });
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,4 +1,4 @@
-import { marked, type Token, type Tokens } from "marked";
+import { marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { messages } from "../../messages/messages";
 import styles from "./Prose.module.css";
@@ -23,14 +23,11 @@ function drawn(tokens: readonly Token[] | undefined, onOpen: OnOpen): ReactNode 
   return (tokens ?? []).map((token, index) => (
     // Tokens stand in the order of the text, and have no state.
     // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>{element(token as MarkdownToken, onOpen)}</Fragment>
+    <Fragment key={index}>{element(token as MarkedToken, onOpen)}</Fragment>
   ));
 }
 
-/** The tokens of Markdown; `Token` has those of extensions too, whose fields are not known. */
-type MarkdownToken = Exclude<Token, Tokens.Generic>;
-
-function element(token: MarkdownToken, onOpen: OnOpen): ReactNode {
+function element(token: MarkedToken, onOpen: OnOpen): ReactNode {
   switch (token.type) {
     case "heading": {
       const Heading = headings[token.depth - 1] ?? "h6";
@@ -41,7 +38,7 @@ function element(token: MarkdownToken, onOpen: OnOpen): ReactNode {
     case "blockquote":
       return <blockquote>{drawn(token.tokens, onOpen)}</blockquote>;
     case "list":
-      return <List token={token as Tokens.List} onOpen={onOpen} />;
+      return <List token={token} onOpen={onOpen} />;
     case "code":
       return (
         <pre>
@@ -51,7 +48,7 @@ function element(token: MarkdownToken, onOpen: OnOpen): ReactNode {
     case "hr":
       return <hr />;
     case "table":
-      return <Table token={token as Tokens.Table} onOpen={onOpen} />;
+      return <Table token={token} onOpen={onOpen} />;
     case "strong":
       return <strong>{drawn(token.tokens, onOpen)}</strong>;
     case "em":

@@ -66,9 +66,7 @@ async function prepare(monaco: Monaco): Promise<Monaco> {
   monaco.languages.setMonarchTokensProvider(sqlLanguageId, duckdbLanguage);
   monaco.languages.register({ id: notebookLanguageId, extensions: [".md"], aliases: ["Notebook"] });
   monaco.languages.setMonarchTokensProvider(notebookLanguageId, notebookLanguage);
-  monaco.languages.setLanguageConfiguration(notebookLanguageId, {
-    wordPattern: duckdbLanguageConfiguration.wordPattern,
-  });
+  monaco.languages.setLanguageConfiguration(notebookLanguageId, duckdbLanguageConfiguration);
   followMonacoTheme(monaco);
   ignoreOwnSelection(document);
   await font;

@@ -8,8 +8,8 @@ import { messages } from "../../../messages/messages";
 import { withValues } from "../parameters/askForValues";
 import { permitStatement, type ScriptPermission } from "../permissions/permitChange";
 import { windowRuns } from "../runs/windowRuns";
-import { queryTab } from "../tabs/journalTab";
 import { windowTexts } from "../workspace/windowTexts";
+import { queryTab } from "../workspace/workbench";
 import { isNotebookTab } from "../workspace/workbenchTab";
 
 /** What a notebook's blocks are doing. */
@@ -50,9 +50,9 @@ export function tabOfRun(runOwner: string): string {
 }
 
 /** Reads the blocks of a notebook's text again. Results of blocks that are gone are given back. */
-export function readBlocks(tabId: string): readonly KeyedBlock[] {
+export function readBlocks(tabId: string, text = windowTexts.text(tabId)): readonly KeyedBlock[] {
   const before = notebookOf(tabId);
-  const blocks = keyBlocks(before.blocks, notebookBlocks(windowTexts.text(tabId)));
+  const blocks = keyBlocks(before.blocks, notebookBlocks(text));
   change(tabId, { blocks });
   const keys = new Set(blocks.map(({ key }) => key));
   for (const { key } of before.blocks) if (!keys.has(key)) windowRuns.forget(blockRunId(tabId, key));

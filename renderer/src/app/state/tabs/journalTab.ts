@@ -4,7 +4,7 @@ import { keptScroll, shownScroll } from "../../../features/results/state/ResultV
 import { noteEditOfFile } from "../workspace/fileStates";
 import { windowResults, windowRuns } from "../runs/windowRuns";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
-import { useWorkbench } from "../workspace/workbench";
+import { queryTab } from "../workspace/workbench";
 import type { QueryTab } from "../workspace/workbenchTab";
 
 /** Notes that a tab's text, place or run has changed; it is on disk within a second, a text of many megabytes later. */
@@ -84,10 +84,4 @@ function lastRunOf(tabId: string): WorkspaceTab["lastRun"] {
     databaseId,
     ...(totalMs === null ? {} : { totalMs }),
   };
-}
-
-/** The query tab of this id as it is now; undefined where it was closed. */
-export function queryTab(tabId: string): QueryTab | undefined {
-  const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
-  return tab?.kind === "query" ? tab : undefined;
 }

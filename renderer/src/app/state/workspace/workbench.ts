@@ -218,3 +218,9 @@ function changed(
 ): readonly WorkbenchTab[] {
   return tabs.map((tab) => (tab.kind === "query" && tab.id === tabId ? { ...tab, ...change } : tab));
 }
+
+/** The query tab of this id as it is now; undefined where it was closed. */
+export function queryTab(tabId: string): QueryTab | undefined {
+  const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
+  return tab?.kind === "query" ? tab : undefined;
+}

@@ -61,11 +61,9 @@ export function pieOption(input: DrawingInput, data: SeriesData): EChartsCoreOpt
         label: {
           ...axisText(input),
           color: colours.text,
-          width: 160,
-          overflow: "truncate",
           // The name by itself, so that one written from right to left leaves the share where it is.
           formatter: ({ dataIndex }: { readonly dataIndex: number }) =>
-            `\u2068${shortText(names[dataIndex] ?? "", 40)}\u2069  ${shareText(shares[dataIndex] ?? 0)}`,
+            `\u2068${shortText(names[dataIndex] ?? "", 24)}\u2069  ${shareText(shares[dataIndex] ?? 0)}`,
         },
         labelLine: { lineStyle: { color: colours.line } },
         itemStyle: { borderColor: colours.ground, borderWidth: 1 },

@@ -1,12 +1,12 @@
 import type { NotebookPart } from "#shared/sql/notebook/parseNotebook";
-import { bridge } from "../../../bridge/bridge";
-import { showToast } from "../../../components/toasts";
-import type { ExportedPart, ExportedResult } from "../../../features/notebooks/notebookHtml";
-import { formatDate } from "../../../lib/formatTime";
-import { toAppErrorData } from "../../../lib/toAppErrorData";
-import { messages } from "../../../messages/messages";
-import { blockRunId, notebookOf } from "../../state/notebooks/notebookRuns";
-import { windowResults, windowRuns } from "../../state/runs/windowRuns";
+import { bridge } from "../../bridge/bridge";
+import { showToast } from "../../components/toasts";
+import type { ExportedPart, ExportedResult } from "../../features/notebooks/notebookHtml";
+import { formatDate } from "../../lib/formatTime";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { blockRunId, notebookOf } from "../state/notebooks/notebookRuns";
+import { windowResults, windowRuns } from "../state/runs/windowRuns";
 
 /** Rows of a block that are exported; the file says so where it has more. */
 const exportedRows = 1000;
@@ -18,7 +18,7 @@ export async function exportNotebook(
   parts: readonly NotebookPart[],
 ): Promise<void> {
   try {
-    const { notebookHtml } = await import("../../../features/notebooks/notebookHtml");
+    const { notebookHtml } = await import("../../features/notebooks/notebookHtml");
     const exported: ExportedPart[] = [];
     for (const part of parts) {
       if (part.kind === "prose") exported.push(part);

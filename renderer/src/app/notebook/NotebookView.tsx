@@ -2,30 +2,30 @@ import { NotebookText } from "lucide-react";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useStore } from "zustand";
 import { keyBlocks, notebookBlocks, parseNotebook } from "#shared/sql/notebook/parseNotebook";
-import { bridge } from "../../../bridge/bridge";
-import { EmptyState } from "../../../components/EmptyState";
-import { ErrorActions } from "../../../components/Notice";
-import { showToast } from "../../../components/toasts";
-import { EditorPane } from "../../../features/editor/EditorPane";
-import { Prose } from "../../../features/notebooks/Prose";
-import { toAppErrorData } from "../../../lib/toAppErrorData";
-import { messages } from "../../../messages/messages";
-import { useErrorActions } from "../../keys/useErrorActions";
+import { bridge } from "../../bridge/bridge";
+import { EmptyState } from "../../components/EmptyState";
+import { ErrorActions } from "../../components/Notice";
+import { showToast } from "../../components/toasts";
+import { EditorPane } from "../../features/editor/EditorPane";
+import { Prose } from "../../features/notebooks/Prose";
+import { toAppErrorData } from "../../lib/toAppErrorData";
+import { messages } from "../../messages/messages";
+import { useErrorActions } from "../keys/useErrorActions";
 import {
   notebooks,
   readBlocks,
   runBlockAtCursor,
   runNotebook,
   stopNotebook,
-} from "../../state/notebooks/notebookRuns";
-import { endWindowStart } from "../../state/start/windowStart";
-import { journalTab } from "../../state/tabs/journalTab";
-import { windowTexts } from "../../state/workspace/windowTexts";
-import type { QueryTab } from "../../state/workspace/workbenchTab";
-import { SavedQueryNotice } from "../SavedQueryNotice";
-import { useColumnValues } from "../useColumnValues";
-import { useDatabaseCatalog } from "../useDatabaseCatalog";
-import { useSchemaIndex } from "../useSchemaIndex";
+} from "../state/notebooks/notebookRuns";
+import { endWindowStart } from "../state/start/windowStart";
+import { journalTab } from "../state/tabs/journalTab";
+import { windowTexts } from "../state/workspace/windowTexts";
+import type { QueryTab } from "../state/workspace/workbenchTab";
+import { SavedQueryNotice } from "../tabs/SavedQueryNotice";
+import { useColumnValues } from "../tabs/useColumnValues";
+import { useDatabaseCatalog } from "../tabs/useDatabaseCatalog";
+import { useSchemaIndex } from "../tabs/useSchemaIndex";
 import { exportNotebook } from "./exportNotebook";
 import { NotebookBlockView } from "./NotebookBlockView";
 import { NotebookToolbar } from "./NotebookToolbar";
@@ -43,8 +43,12 @@ export function NotebookView({ tab }: { tab: QueryTab }) {
   const errorActions = useErrorActions(profileId, () => void runNotebook(tab.id));
   const known = useStore(notebooks, (all) => all[tab.id]?.blocks);
   // The file may have brought another text.
-  useEffect(() => setText(windowTexts.text(tab.id)), [tab.id, tab.file]);
-  useEffect(() => void readBlocks(tab.id), [tab.id, text]);
+  const [file, setFile] = useState(tab.file);
+  if (file !== tab.file) {
+    setFile(tab.file);
+    setText(windowTexts.text(tab.id));
+  }
+  useEffect(() => void readBlocks(tab.id, text), [tab.id, text]);
   useLayoutEffect(() => endWindowStart(), []);
   const parts = parseNotebook(text);
   const blocks = keyBlocks(known ?? [], notebookBlocks(text));
@@ -88,10 +92,10 @@ export function NotebookView({ tab }: { tab: QueryTab }) {
           />
         </div>
         {/* It is scrolled by keyboard, too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <article
           className={styles.document}
           data-region
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={messages.notebooks.label(tab.title)}
         >

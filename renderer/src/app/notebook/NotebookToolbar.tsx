@@ -1,18 +1,18 @@
 import { FileDown, PanelLeft, Play, Save, Square } from "lucide-react";
 import { ToggleButton } from "react-aria-components";
-import { Button } from "../../../components/Button";
-import { Icon } from "../../../components/Icon";
-import { IconButton } from "../../../components/IconButton";
-import { Toolbar } from "../../../components/Toolbar";
-import { messages } from "../../../messages/messages";
-import { isMac, shortcutText } from "../../commands/shortcuts";
-import { AfterStart } from "../../start/AfterStart";
-import { runNotebook, stopNotebook } from "../../state/notebooks/notebookRuns";
-import { saveQuery } from "../../state/savedQueries/savedQueryActions";
-import type { QueryTab } from "../../state/workspace/workbenchTab";
-import { DatabaseSwitch } from "../databaseSwitch/DatabaseSwitch";
-import styles from "../QueryToolbar.module.css";
-import { ReadOnlyToggle } from "../ReadOnlyToggle";
+import { Button } from "../../components/Button";
+import { Icon } from "../../components/Icon";
+import { IconButton } from "../../components/IconButton";
+import { Toolbar } from "../../components/Toolbar";
+import { messages } from "../../messages/messages";
+import { isMac, shortcutText } from "../commands/shortcuts";
+import { AfterStart } from "../start/AfterStart";
+import { runNotebook, stopNotebook } from "../state/notebooks/notebookRuns";
+import { saveQuery } from "../state/savedQueries/savedQueryActions";
+import type { QueryTab } from "../state/workspace/workbenchTab";
+import { DatabaseSwitch } from "../tabs/databaseSwitch/DatabaseSwitch";
+import styles from "../tabs/QueryToolbar.module.css";
+import { ReadOnlyToggle } from "../tabs/ReadOnlyToggle";
 
 interface NotebookToolbarProps {
   tab: QueryTab;

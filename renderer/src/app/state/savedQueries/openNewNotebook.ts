@@ -1,7 +1,7 @@
 import { savedQueryName } from "#shared/domain/savedQuery";
 import { bridge } from "../../../bridge/bridge";
 import { messages } from "../../../messages/messages";
-import { openSavedQuery } from "../savedQueries/savedQueryActions";
+import { openSavedQuery } from "./savedQueryActions";
 
 /** Makes a notebook with an example in the folder of saved queries, and opens it. Rejects with AppError. */
 export async function openNewNotebook(path: string): Promise<void> {
