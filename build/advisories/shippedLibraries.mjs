@@ -28,6 +28,8 @@ const copies = [
   },
 ];
 
+const electronPlace = "node_modules/electron";
+
 /** Packages that the sources of the app import, tests left out. */
 function importedPackages() {
   const names = new Set();
@@ -57,16 +59,19 @@ export function shippedLibraries() {
     const place = nearest(packages, name, from);
     if (place === null || found.has(place)) return;
     const { version = "", dependencies = {}, optionalDependencies = {}, ...locked } = packages[place] ?? {};
-    found.set(place, { name: locked.name ?? name, version, place, integrity: locked.integrity ?? null });
+    found.set(place, {
+      name: locked.name ?? name,
+      version,
+      place,
+      integrity: place === electronPlace ? null : (locked.integrity ?? null),
+    });
+    // Electron's own dependencies download it; they are in no package.
+    if (place === electronPlace) return;
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, place);
   };
   for (const name of importedPackages()) add(name, "");
-  // Its own dependencies download it; they are in no package.
-  const place = "node_modules/electron";
-  const electron = packages[place]?.version ?? "";
-  for (const other of found.keys()) if (/^node_modules\/electron(\/|$)/.test(other)) found.delete(other);
-  /** @type {Library[]} */
-  const libraries = [...found.values(), { name: "electron", version: electron, place, integrity: null }];
+  if (!found.has(electronPlace)) throw new Error("The app does not import Electron.");
+  const libraries = [...found.values()];
   for (const { name, file, version } of copies) {
     const text = readFileSync(join(projectRoot, "node_modules", file), "utf8");
     const [, copied] = version.exec(text) ?? [];

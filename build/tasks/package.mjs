@@ -47,6 +47,7 @@ async function check() {
   const { lintWorkflows } = await import("../package/lintWorkflows.mjs");
   const findings = await lintWorkflows();
   if (findings !== "") console.error(`The workflows are not right:\n${findings}`);
+  const { checkReproducible } = await import("../package/checkReproducible.mjs");
   const { checkService } = await import("../headless/checkService.mjs");
   const { checkPackages, checkedVersions } = await import("../package/linux/checkPackages.mjs");
   // electron-builder's own lines go to stdout, which belongs to the reports.
@@ -58,6 +59,7 @@ async function check() {
     failed ||= report.reason !== undefined;
     print(`${JSON.stringify(report)}\n`);
   };
+  onReport(await checkReproducible());
   onReport(await checkService(checkedVersions));
   await checkPackages(runtime.folder, onReport);
   return failed ? 1 : 0;

@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { projectRoot } from "../setup/projectRoot.mjs";
+import { runProcess } from "../setup/runProcess.mjs";
+
+/** @typedef {import("./linux/checkPackages.mjs").PackageReport} PackageReport */
+
+/** Builds and packs the app in the folder that it is run in, and prints where the package is. */
+const buildHere = `
+const { buildBundles } = await import("./build/tasks/buildBundles.mjs");
+const { resolveRuntime } = await import("./build/runtime/resolveRuntime.mjs");
+const { packageOffline } = await import("./build/package/packageOffline.mjs");
+await buildBundles();
+const { folder } = await resolveRuntime();
+await packageOffline(folder);
+`;
+
+/** What is made by building, installing and testing. */
+const made = /^(out|release|node_modules|test-results|playwright-report|\.git)$/;
+
+/**
+ * A copy of the sources, without what is made from them. Its packages are files of their own, so that no path leads back.
+ *
+ * @param {string} folder
+ */
+function copySources(folder) {
+  for (const name of readdirSync(projectRoot)) {
+    if (!made.test(name)) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
+  }
+  execFileSync("cp", ["-aL", join(projectRoot, "node_modules"), join(folder, "node_modules")]);
+}
+
+/**
+ * @param {string} folder
+ * @returns {Map<string, string>} Digest and mode by the path of each file.
+ */
+function digests(folder) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const digest = createHash("sha256").update(readFileSync(path)).digest("hex");
+    found.set(relative(folder, path), `${digest} ${(statSync(path).mode & 0o777).toString(8)}`);
+  }
+  return found;
+}
+
+/**
+ * Builds the app from its sources in two folders with different names and compares the packages byte by byte.
+ *
+ * @returns {Promise<PackageReport>}
+ */
+export async function checkReproducible() {
+  /** @type {PackageReport} */
+  const report = {
+    ...{ name: "two builds from two folders", built: false },
+    ...{ installed: null, started: null, upgraded: null, removed: null },
+  };
+  const root = mkdtempSync(join(tmpdir(), "wharf-reproducible-"));
+  try {
+    /** @type {Map<string, string>[]} */
+    const results = [];
+    for (const name of ["one", "another folder"]) {
+      const folder = join(root, name);
+      copySources(folder);
+      const { code, output } = await runProcess(process.execPath, ["--input-type=module", "-e", buildHere], {
+        cwd: folder,
+      });
+      if (code !== 0) return { ...report, reason: output.trim().slice(-2000) };
+      results.push(digests(join(folder, "out", "offline-package", "linux-unpacked")));
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const [one, other] = results;
+    const paths = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])]);
+    const different = [...paths].filter((path) => one?.get(path) !== other?.get(path));
+    if (different.length > 0) return { ...report, reason: `different: ${different.join(", ")}` };
+    return { ...report, built: paths.size > 0 };
+  } catch (error) {
+    return { ...report, reason: error instanceof Error ? error.message.slice(-2000) : String(error) };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
