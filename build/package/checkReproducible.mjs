@@ -22,7 +22,7 @@ await packageOffline(folder);
 const made = /^(out|release|node_modules|test-results|playwright-report|\.git)$/;
 
 /**
- * A copy of the sources, without what is made from them. Its packages are files of their own, so that no path leads back.
+ * A copy of the sources, without what is made from them.
  *
  * @param {string} folder
  */
@@ -30,7 +30,14 @@ function copySources(folder) {
   for (const name of readdirSync(projectRoot)) {
     if (!made.test(name)) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
   }
-  execFileSync("cp", ["-aL", join(projectRoot, "node_modules"), join(folder, "node_modules")]);
+  const packages = [join(projectRoot, "node_modules"), join(folder, "node_modules")];
+  try {
+    // Linked where it can be: nothing writes to them.
+    execFileSync("cp", ["-al", ...packages], { stdio: "ignore" });
+  } catch {
+    rmSync(join(folder, "node_modules"), { recursive: true, force: true });
+    execFileSync("cp", ["-a", ...packages]);
+  }
 }
 
 /**
@@ -64,9 +71,10 @@ export async function checkReproducible() {
   try {
     /** @type {Map<string, string>[]} */
     const results = [];
-    for (const name of ["one", "another folder"]) {
-      const folder = join(root, name);
-      copySources(folder);
+    const folders = ["one", "another folder"].map((name) => join(root, name));
+    // Both at once: somebody may be working on the sources.
+    for (const folder of folders) copySources(folder);
+    for (const folder of folders) {
       const { code, output } = await runProcess(process.execPath, ["--input-type=module", "-e", buildHere], {
         cwd: folder,
       });
