@@ -182,10 +182,15 @@ async function stageJsonLeniently(
   { longestRow }: StageManner,
 ): Promise<StagedFile> {
   const { file, brokenLines } = stage;
-  const columns = lenientColumns(stage.columns, stage.reading.text ?? detectedText);
-  const cells = stage.columns.map(({ source }) => {
-    const pointer = `/${source.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    return `system.main.json_extract_string(object, ${quoteText(pointer)}) AS ${quote(source)}`;
+  const columns = lenientColumns(stage.columns, stage.reading.text ?? detectedText).map((column) =>
+    keepsJson(column.column.type) ? lenientJson(column.column) : column,
+  );
+  const cells = stage.columns.map(({ source, type }) => {
+    const pointer = quoteText(`/${source.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    const value = keepsJson(type)
+      ? `CASE WHEN system.main.json_type(object, ${pointer}) <> 'NULL' THEN system.main.json_extract(object, ${pointer}) END`
+      : `system.main.json_extract_string(object, ${pointer})`;
+    return `${value} AS ${quote(source)}`;
   });
   const known = file.misfits.map(({ row }) => row);
   const others =
@@ -216,6 +221,30 @@ async function stageJsonLeniently(
   };
 }
 
+/** Types whose values are made from JSON itself: as texts, `"a"` and `[null]` would be other values, or none. */
+function keepsJson(type: string): boolean {
+  return /\]$|^(STRUCT|MAP|UNION)\b|^(JSON|VARIANT)$/i.test(type);
+}
+
+/** Reads missing keys as NULL; a value in which something else became NULL does not fit. */
+function lenientJson(column: ImportColumn): LenientColumn {
+  const { source, type } = column;
+  const name = quote(source);
+  if (type.toUpperCase() === "JSON") return { column, value: name, misfits: "false" };
+  const value = `TRY_CAST(${name} AS ${type})`;
+  const isLost = `(${value}) IS NULL OR ${leaves(`system.main.to_json(${value})`)} <> ${leaves(name)}`;
+  return { column, value, misfits: `(${name} IS NOT NULL AND (${isLost}))` };
+}
+
+/** SQL that counts the texts, numbers and truth values within JSON: all that is neither a key nor null. */
+function leaves(json: string): string {
+  const replaced = (text: string, pattern: string, by: string): string =>
+    `system.main.regexp_replace(${text}, '${pattern}', '${by}', 'g')`;
+  const text = String.raw`"(?:[^"\\]|\\.)*"`;
+  const bare = replaced(replaced(`${json}::VARCHAR`, `${text}\\s*:`, ""), text, "1");
+  return `system.main.len(system.main.regexp_extract_all(${replaced(bare, String.raw`\bnull\b`, "")}, '[^\\[\\]{},:\\s]+'))`;
+}
+
 /** @param relation read in the order of its rows. @param row SQL of a row's number. @param broken a row that has no values */
 async function findMisfits(
   connection: DuckDBConnection,
@@ -227,7 +256,7 @@ async function findMisfits(
   const cases = columns.map(({ misfits }, index) => `WHEN ${misfits} THEN ${index}`);
   if (broken !== undefined) cases.unshift(`WHEN ${broken.isBroken} THEN -1`);
   const texts = columns.map(
-    ({ column, misfits }) => `WHEN ${misfits} THEN system.main.left(${quote(column.source)}, 80)`,
+    ({ column, misfits }) => `WHEN ${misfits} THEN system.main.left(${quote(column.source)}::VARCHAR, 80)`,
   );
   const reader = await connection.runAndReadAll(
     `SELECT __row, __column, __text FROM (SELECT ${row} AS __row, CASE ${cases.join(" ")} END AS __column, ` +
