@@ -14,6 +14,12 @@ export function readerError(cause: unknown, path: string, fileName: string): App
     /\n\s*(?:Possible fixes|Possible Solution|LINE \d+:|file\s*=|ignore_errors)/,
   );
   const message = explanation.replaceAll(path, fileName).trim().slice(0, maxLength);
+  const system = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (system === "ENOSPC" || system === "EDQUOT" || /No space left on device|disk quota exceeded/i.test(raw))
+    return new AppError(
+      "LOAD_DISK_FULL",
+      `The disk that holds temporary files has no space to read “${fileName}”. Nothing was loaded.`,
+    );
   const isSystemError = cause instanceof Error && "syscall" in cause;
   const code =
     isSystemError || /^(IO Error|Permission Error)/.test(raw) ? "FILE_NOT_READABLE" : "FILE_NOT_UNDERSTOOD";
