@@ -176,7 +176,7 @@ describe("ImportDialog", () => {
     });
     show("orders.json");
     expect(await screen.findByText("3 lines · 0 header lines · 0 skipped · 2 do not fit")).toBeDefined();
-    expect(screen.getByText(messages.imports.brokenConsequence.fail(2))).toBeDefined();
+    expect(screen.getByText(messages.imports.brokenConsequence.fail(2, "orders", ["fail"]))).toBeDefined();
   });
 
   it("looks at a file again after a load failed, and when the dialog is opened again", async () => {

@@ -48,7 +48,9 @@ export function LineReport({ check, format, table, rule, onChange }: LineReportP
       />
       {check === null || check.brokenCount === 0 ? null : (
         <div className={styles.broken}>
-          <p className={styles.consequence}>{text.brokenConsequence[effective](check.brokenCount, table)}</p>
+          <p className={styles.consequence}>
+            {text.brokenConsequence[effective](check.brokenCount, table, rules)}
+          </p>
           <div className={styles.frame}>
             <DataTable
               columns={check.files === 1 ? columns : [fileColumn, ...columns]}

@@ -141,13 +141,19 @@ export const imports = {
   } satisfies Record<BrokenLineRule, (table: string) => string>,
   brokenTitle: "Lines that do not fit",
   brokenConsequence: {
-    fail: (count: number) =>
-      `${plural(count, "line does", "lines do")} not fit. The load will fail unless you reject or pad lines, or change the settings.`,
+    fail: (count: number, _table: string, rules: readonly BrokenLineRule[]) => {
+      const verbs = [rules.includes("reject") ? "reject" : [], rules.includes("pad") ? "pad" : []].flat();
+      const others = verbs.length === 0 ? "" : `${verbs.join(" or ")} lines, or `;
+      return `${plural(count, "line does", "lines do")} not fit. The load will fail unless you ${others}change the settings.`;
+    },
     reject: (count: number, table: string) =>
       `${plural(count, "line", "lines")} will be rejected into ${table}_rejects.`,
     pad: (count: number) =>
       `${plural(count, "line does", "lines do")} not fit. Missing cells become NULL; lines with extra cells or values of another type make the load fail.`,
-  } satisfies Record<BrokenLineRule, (count: number, table: string) => string>,
+  } satisfies Record<
+    BrokenLineRule,
+    (count: number, table: string, rules: readonly BrokenLineRule[]) => string
+  >,
   fileHeading: "File",
   lineHeading: "Line",
   textHeading: "Text",
