@@ -35,15 +35,17 @@ export function detectEncoding(samples: readonly Uint8Array[]): string {
   const guesses = chardet
     .analyse(telling(samples))
     .map(({ name, confidence }) => ({ name: toKnown(name.toLowerCase()), confidence }));
-  const first = guesses[0]?.name ?? "windows-1252";
+  const first = guesses[0]?.name ?? western;
   const lines = wholeLines(samples);
-  if (decodes(lines, first)) return first;
+  if (decodes(lines, first)) return isWestern(lines, first) ? western : first;
   // Bytes of one encoding are seldom text of another that has several bytes a character.
   const other = guesses.find(
     ({ name, confidence }) => confidence >= leastConfidence && multiByte.has(name) && decodes(lines, name),
   );
   return other?.name ?? first;
 }
+
+const western = "windows-1252";
 
 /** What chardet gives an encoding of several bytes a character, in percent, where too few characters tell. */
 const leastConfidence = 10;
@@ -52,13 +54,18 @@ const multiByte = new Set(["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"]);
 
 /** UTF-8 is refuted before. The first half of Windows-1252 is ISO 8859-1, and what lies beyond is never text there. */
 function toKnown(found: string): string {
-  if (found.startsWith("utf-8") || found === "ascii" || found === "iso-8859-1") return "windows-1252";
-  return iconv.encodingExists(found) ? found : "windows-1252";
+  if (found.startsWith("utf-8") || found === "ascii" || found === "iso-8859-1") return western;
+  return iconv.encodingExists(found) ? found : western;
 }
 
 /** Whether all bytes are text in this encoding. */
 function decodes(bytes: Buffer, encoding: string): boolean {
   return !iconv.decode(bytes, encoding).includes("\uFFFD");
+}
+
+/** Whether the bytes are the same text in the usual Western encoding, of which there is more than of its relatives. */
+function isWestern(bytes: Buffer, encoding: string): boolean {
+  return iconv.decode(bytes, encoding) === iconv.decode(bytes, western);
 }
 
 /** The lines that no sample's end cuts. */

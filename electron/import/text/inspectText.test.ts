@@ -154,6 +154,11 @@ describe("inspectText", () => {
   });
 
   it.each([
+    ["windows-1252", "'nr'|'stadt'|'straße'\n1|'Köln €1'|'Grüne \\'Gasse\\' 1'\n"],
+    [
+      "windows-1254",
+      "no;metin\n1;Bugün hava çok güzel ve güneşli, çocuklar bahçede oynuyor\n2;İstanbul’da yağmur yağıyor, insanlar işlerine gidiyor\n3;Bir şey söylemek için ağzını açtı ve sustu\n",
+    ],
     ["windows-1252", "name;city\nMüller;Köln – „Süd“\nGarçon;Orléans €\nNuñez;Málaga\nÅse;Tromsø\n"],
     [
       "shift_jis",
