@@ -52,6 +52,20 @@ test("a tab's statements run in one session, with a transaction that is committe
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["4", "Asia/Tokyo"]);
   });
 
+  await test.step("the editor knows what the session alone has", async () => {
+    await wharf.writeSql("SELECT missing_column FROM mine");
+    const marks = page.locator(".squiggly-error");
+    await expect(marks).toHaveCount(1);
+    await wharf.writeSql("SELECT id FROM mine");
+    await expect(marks).toHaveCount(0);
+    await wharf.writeSql("SELECT id FROM berths JOIN mi");
+    await page.keyboard.type("n", { delay: 60 });
+    await expect(
+      page.locator(".suggest-widget.visible").getByRole("option", { name: /^mine/ }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("an open transaction is shown and rolled back", async () => {
     await wharf.run("BEGIN");
     await expect(strip(page)).toContainText("Transaction open");

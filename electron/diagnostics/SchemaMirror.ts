@@ -17,6 +17,8 @@ export class SchemaMirror {
   /** Whether DuckDB knows a type, by its text. */
   readonly #types = new Map<string, boolean>();
   #content = "";
+  /** Names of the temporary tables that it holds; they outlive the mirror's own database. */
+  #temporary: readonly string[] = [];
   #isExact = true;
 
   private constructor(connection: DuckDBConnection) {
@@ -55,24 +57,38 @@ export class SchemaMirror {
   /**
    * Makes the mirror hold these tables and no others.
    *
+   * @param temporary Tables and views of a session.
    * @returns false where a table or the type of a column could not be mirrored: it has no such table, or a text in its place
    */
-  async hold(relations: readonly Relation[]): Promise<boolean> {
-    const content = JSON.stringify(relations);
+  async hold(relations: readonly Relation[], temporary: readonly Relation[] = []): Promise<boolean> {
+    const content = JSON.stringify([relations, temporary]);
     if (content === this.#content) return this.#isExact;
     this.#content = "";
     await this.#connection.run(`USE memory; DETACH ${mirror}`);
     await attachMirror(this.#connection);
+    for (const name of this.#temporary) {
+      await this.#connection.run(`DROP TABLE IF EXISTS temp.main.${quoteAlways(name)}`);
+    }
+    this.#temporary = temporary.map(({ name }) => name);
     this.#isExact = true;
     for (const relation of relations) {
-      if (!(await this.#create(relation))) this.#isExact = false;
+      const schema = quoteAlways(relation.schema ?? "main");
+      const place = `${schema}.${quoteAlways(relation.name)}`;
+      const isMade = await this.#create(
+        `CREATE SCHEMA IF NOT EXISTS ${schema}; CREATE TABLE ${place}`,
+        relation,
+      );
+      if (!isMade) this.#isExact = false;
+    }
+    for (const relation of temporary) {
+      const isMade = await this.#create(`CREATE TEMP TABLE ${quoteAlways(relation.name)}`, relation);
+      if (!isMade) this.#isExact = false;
     }
     this.#content = content;
     return this.#isExact;
   }
 
-  async #create({ schema, name, columns }: Relation): Promise<boolean> {
-    const place = quoteAlways(schema ?? "main");
+  async #create(statement: string, { columns }: Relation): Promise<boolean> {
     let isExact = columns.length > 0;
     const declared: string[] = [];
     for (const column of columns) {
@@ -82,9 +98,7 @@ export class SchemaMirror {
     }
     if (declared.length === 0) declared.push('"" VARCHAR');
     try {
-      await this.#connection.run(
-        `CREATE SCHEMA IF NOT EXISTS ${place}; CREATE TABLE ${place}.${quoteAlways(name)} (${declared.join(", ")})`,
-      );
+      await this.#connection.run(`${statement} (${declared.join(", ")})`);
       return isExact;
     } catch {
       return false;

@@ -127,6 +127,16 @@ describe("checkStatement", () => {
     expect(count.getRows()).toEqual([[0n]]);
   });
 
+  it("looks names up in the tables of a session first, as long as they are its own", async () => {
+    const own = [table("orders", { mine: "INTEGER" }, "temp"), table("scratch", { a: "VARCHAR" }, "temp")];
+    const isExact = await mirror.hold(relations, own);
+    const found = (sql: string) => checkStatement(sql, mirror, isExact);
+    expect(await found("select mine from orders join scratch on a = 'x'")).toEqual([]);
+    expect(await found("select amount from temp.orders")).toHaveLength(1);
+    expect(await check("select amount from orders")).toEqual([]);
+    expect(await check("select a from scratch")).toHaveLength(1);
+  });
+
   it("opens no file", async () => {
     await expect(mirror.connection.run("from read_text('/etc/hostname')")).rejects.toThrow(/Permission/u);
     await expect(mirror.connection.run("set enable_external_access = true")).rejects.toThrow(

@@ -20,10 +20,10 @@ export function serveDiagnostics(
   const open = (): Promise<SchemaMirror> => (opening ??= SchemaMirror.open());
   const calls = new RpcServer<DiagnosticsMethods>(
     {
-      check: ({ relations, statements }, { signal }) =>
+      check: ({ relations, temporary, statements }, { signal }) =>
         queue.do(async () => {
           const mirror = await open();
-          const isExact = await mirror.hold(relations);
+          const isExact = await mirror.hold(relations, temporary);
           const found: (readonly StatementDiagnostic[])[] = [];
           for (const statement of statements) {
             if (signal.aborted) break;

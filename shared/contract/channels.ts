@@ -44,6 +44,7 @@ export const methodNames = [
   "connections.cancelSync",
   "connections.runs",
   "sessions.hold",
+  "sessions.objects",
   "query.run",
   "writes.preview",
   "statements.check",

@@ -5,6 +5,8 @@ import type { StatementDiagnostic } from "../domain/statementDiagnostic";
 /** Statements, and all tables and views of their database that they may name. */
 export interface StatementsToCheck {
   readonly relations: readonly Relation[];
+  /** Tables and views of the session that the statements would run in. */
+  readonly temporary: readonly Relation[];
   /** One statement each. */
   readonly statements: readonly string[];
 }

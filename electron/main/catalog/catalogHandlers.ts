@@ -2,8 +2,15 @@ import { embeddedProfileId } from "#shared/domain/ids";
 import type { StatementChecks } from "../diagnostics/StatementChecks";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import type { ServiceClient } from "../serviceClient/ServiceClient";
+import type { StatementSessions } from "../sessions/StatementSessions";
 import { DatabaseReader } from "../writes/DatabaseReader";
-import { readCatalogObjects, readDefinition, readColumnValues, readEngineFunctions } from "./readCatalog";
+import {
+  readCatalogObjects,
+  readColumnValues,
+  readDefinition,
+  readEngineFunctions,
+  readSessionObjects,
+} from "./readCatalog";
 
 /** How long the values of a column are waited for: completion is no reason to keep a service busy. */
 const longestValuesMs = 3000;
@@ -12,7 +19,10 @@ const longestValuesMs = 3000;
 export function catalogHandlers(
   client: Pick<ServiceClient, "query">,
   checks: Pick<StatementChecks, "functions">,
-): HandlersOf<"catalog.functions" | "catalog.objects" | "catalog.definition" | "catalog.values"> {
+  sessions: Pick<StatementSessions, "read">,
+): HandlersOf<
+  "catalog.functions" | "catalog.objects" | "catalog.definition" | "catalog.values" | "sessions.objects"
+> {
   return {
     "catalog.functions": async ({ profileId, databaseId }, { signal }) => {
       const builtIn = await checks.functions();
@@ -25,6 +35,13 @@ export function catalogHandlers(
     },
     "catalog.objects": async ({ profileId, databaseId }, { signal }) => ({
       objects: await readCatalogObjects(new DatabaseReader(client, { profileId, databaseId }, signal)),
+    }),
+    "sessions.objects": async ({ sessionId }) => ({
+      objects: await sessions.read(sessionId, (own) => {
+        // A session has its place.
+        const place = { profileId: embeddedProfileId, databaseId: "" };
+        return readSessionObjects(new DatabaseReader(own, place));
+      }),
     }),
     "catalog.definition": async ({ profileId, databaseId, schema, name }, { signal }) => ({
       sql: await readDefinition(new DatabaseReader(client, { profileId, databaseId }, signal), {

@@ -4,7 +4,13 @@ import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { AppError } from "#shared/errors/AppError";
 import { DatabaseReader } from "../writes/DatabaseReader";
 import { duckDbClient } from "../writes/testing/duckDbClient";
-import { readCatalogObjects, readDefinition, readColumnValues, readEngineFunctions } from "./readCatalog";
+import {
+  readSessionObjects,
+  readCatalogObjects,
+  readDefinition,
+  readColumnValues,
+  readEngineFunctions,
+} from "./readCatalog";
 
 let connection: DuckDBConnection;
 let asked: { sql: string; readOnly: boolean }[];
@@ -82,6 +88,37 @@ describe("readCatalogObjects", () => {
       indexes: null,
       types: null,
     });
+  });
+});
+
+describe("readSessionObjects", () => {
+  it("reads what the connection alone has, and where names are looked up", async () => {
+    await connection.run(`CREATE TABLE orders (id INTEGER); CREATE TEMP TABLE "my orders" (id INTEGER NOT NULL, note VARCHAR);
+      CREATE TEMP VIEW latest AS SELECT 1.5 AS amount; CREATE TEMP MACRO twice(n) AS n * 2; CREATE TEMP SEQUENCE ids`);
+    const objects = await readSessionObjects(reader);
+    expect(objects?.relations).toEqual([
+      {
+        schema: "temp",
+        name: "latest",
+        kind: "view",
+        columns: [{ name: "amount", type: "DECIMAL(2,1)", nullable: true }],
+      },
+      {
+        schema: "temp",
+        name: "my orders",
+        kind: "table",
+        columns: [
+          { name: "id", type: "INTEGER", nullable: false },
+          { name: "note", type: "VARCHAR", nullable: true },
+        ],
+      },
+    ]);
+    expect(objects).toMatchObject({
+      catalog: { macros: [{ name: "twice" }], sequences: [{ schema: "main", name: "ids" }] },
+      isMoved: false,
+    });
+    await connection.run("CREATE SCHEMA sales; SET schema = 'sales'");
+    expect((await readSessionObjects(reader))?.isMoved).toBe(true);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { CatalogObject, CatalogObjects } from "#shared/domain/catalogObjects";
+import type { Relation } from "#shared/api/relation";
+import type { SessionObjects } from "#shared/api/sessionObjects";
 import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { functionsSql, readFunctionRows } from "#shared/sql/functions/functionRows";
 import { quoteAlways, quoteText } from "#shared/sql/quote";
@@ -48,10 +50,14 @@ export async function readEngineFunctions(
 /**
  * What was made in a database besides tables and views.
  *
+ * @param options.isTemporary What the session of the reader has instead.
  * @throws AppError as the service answers, but for a refusal of these statements
  */
-export async function readCatalogObjects(reader: DatabaseReader): Promise<CatalogObjects> {
-  const own = "database_name = current_database()";
+export async function readCatalogObjects(
+  reader: DatabaseReader,
+  { isTemporary = false }: { readonly isTemporary?: boolean } = {},
+): Promise<CatalogObjects> {
+  const own = `database_name = ${isTemporary ? "'temp'" : "current_database()"}`;
   const [macros, sequences, indexes, types] = await Promise.all([
     readRows(reader, functionsSql(`NOT internal AND ${own}`)),
     readRows(reader, `SELECT schema_name, sequence_name FROM duckdb_sequences() WHERE ${own}`),
@@ -63,6 +69,45 @@ export async function readCatalogObjects(reader: DatabaseReader): Promise<Catalo
     sequences: objectsOf(sequences),
     indexes: objectsOf(indexes),
     types: objectsOf(types),
+  };
+}
+
+/**
+ * What a session alone has.
+ *
+ * @param reader Reads in the session.
+ * @returns Null while it can't be asked: a statement runs, or its transaction has failed.
+ * @throws AppError as the service answers otherwise
+ */
+export async function readSessionObjects(reader: DatabaseReader): Promise<SessionObjects | null> {
+  const rows = await readRows(
+    reader,
+    `SELECT c.table_name, v.view_oid IS NOT NULL, c.column_name, c.data_type, c.is_nullable
+FROM duckdb_columns() AS c LEFT JOIN duckdb_views() AS v ON v.database_oid = c.database_oid AND v.view_oid = c.table_oid
+WHERE c.database_name = 'temp' AND NOT c.internal ORDER BY c.table_name, c.column_index`,
+  );
+  const place = await readRows(reader, "SELECT current_schema()");
+  if (rows === null || place === null) return null;
+  const relations = new Map<string, Relation>();
+  for (const [name, isView, column, type, isNullable] of rows) {
+    const relation: Relation = relations.get(name ?? "") ?? {
+      schema: "temp",
+      name: name ?? "",
+      kind: isView === "true" ? "view" : "table",
+      columns: [],
+    };
+    relations.set(relation.name, {
+      ...relation,
+      columns: [
+        ...relation.columns,
+        { name: column ?? "", type: type ?? "", nullable: isNullable === "true" },
+      ],
+    });
+  }
+  return {
+    relations: [...relations.values()],
+    catalog: await readCatalogObjects(reader, { isTemporary: true }),
+    isMoved: place[0]?.[0]?.toLowerCase() !== "main",
   };
 }
 

@@ -5,7 +5,7 @@ import { FakeProcess } from "../testing/FakeProcess";
 import { silentLog } from "../testing/silentLog";
 import { StatementChecks } from "./StatementChecks";
 
-const request = { relations: [], statements: ["selec 1"] };
+const request = { relations: [], temporary: [], statements: ["selec 1"] };
 const found = [[{ kind: "syntax" as const, message: "m", start: 0, end: 5, replacements: [] }]];
 
 beforeEach(() => {
@@ -47,6 +47,9 @@ describe("StatementChecks", () => {
 
   it("ends a process that does not answer, says nothing, and checks again after a pause", async () => {
     const { checks, started, answer } = openChecks();
+    const first = checks.check(request);
+    answer(0);
+    await first;
     const late = checks.check(request);
     await vi.advanceTimersByTimeAsync(3000);
     expect(await late).toEqual([]);
@@ -57,6 +60,15 @@ describe("StatementChecks", () => {
     const again = checks.check(request);
     answer(1);
     expect(await again).toEqual(found);
+  });
+
+  it("waits longer for the first answer, which the process has to start for", async () => {
+    const { checks, started, answer } = openChecks();
+    const first = checks.check(request);
+    await vi.advanceTimersByTimeAsync(15_000);
+    answer(0);
+    expect(await first).toEqual(found);
+    expect(started[0]?.killed).toBe(false);
   });
 
   it("says nothing where its process ends by itself, and starts another for the next check", async () => {

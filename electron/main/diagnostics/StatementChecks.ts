@@ -18,10 +18,14 @@ export interface StatementChecksPorts {
 interface Running {
   readonly process: DiagnosticsProcess;
   readonly calls: RpcClient<DiagnosticsMethods>;
+  /** It has answered once. */
+  isReady: boolean;
 }
 
 /** How long an answer is waited for; binding takes about a millisecond a statement. */
 const longestMs = 3000;
+/** The same of the first, which the process has to start for: on a busy computer that takes seconds. */
+const longestFirstMs = 20_000;
 /** How long a process without work is kept: it holds tens of megabytes. */
 const idleMs = 5 * 60_000;
 /** How long nothing is checked after a process was ended for an answer that did not come. */
@@ -59,14 +63,20 @@ export class StatementChecks {
   ): Promise<readonly Item[]> {
     if (performance.now() < this.#pausedUntil) return [];
     if (this.#idle !== null) clearTimeout(this.#idle);
-    const { process, calls } = (this.#running ??= this.#start());
-    const late = setTimeout(() => {
-      this.#pausedUntil = performance.now() + pauseMs;
-      this.#ports.log.warn("the process that checks statements did not answer in time");
-      process.kill();
-    }, longestMs);
+    const running = (this.#running ??= this.#start());
+    const { process, calls } = running;
+    const late = setTimeout(
+      () => {
+        this.#pausedUntil = performance.now() + pauseMs;
+        this.#ports.log.warn("the process that checks statements did not answer in time");
+        process.kill();
+      },
+      running.isReady ? longestMs : longestFirstMs,
+    );
     try {
-      return await call(calls);
+      const answer = await call(calls);
+      running.isReady = true;
+      return answer;
     } catch {
       return [];
     } finally {
@@ -90,7 +100,7 @@ export class StatementChecks {
       },
       () => new AppError("INTERNAL"),
     );
-    const started = { process, calls };
+    const started: Running = { process, calls, isReady: false };
     process.onMessage((answer) => calls.receive(answer));
     process.onExit(() => {
       if (this.#running === started) this.#running = null;

@@ -218,7 +218,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       ...sessionHandlers(sessions, (id) => openFiles.has(id)),
       ...writeHandlers(client, sessions),
       ...diagnosticHandlers(statementChecks),
-      ...catalogHandlers(client, statementChecks),
+      ...catalogHandlers(client, statementChecks, sessions),
       ...keptResultHandlers(store, appState),
       ...resultTableHandlers({
         store,

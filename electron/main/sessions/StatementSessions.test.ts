@@ -111,6 +111,38 @@ describe("StatementSessions", () => {
     await Promise.all(reads);
     expect(most).toBe(1);
   });
+
+  it("has a statement wait for what is read of the session itself", async () => {
+    const { sessions, say, asked } = ready();
+    say({ sessionId: "own" });
+    let finish: (() => void) | undefined;
+    const read = sessions.read("page", async (client) => {
+      await client.query("embedded", "d1", { ...statement, sql: "SELECT 'own'", readOnly: true });
+      await new Promise<void>((resolve) => (finish = resolve));
+      return "read";
+    });
+    const ran = sessions.query("page", statement);
+    await expect.poll(() => finish).toBeDefined();
+    expect(asked).toEqual(["own: SELECT 'own'"]);
+    finish?.();
+    expect(await read).toBe("read");
+    await ran;
+    expect(asked).toEqual(["own: SELECT 'own'", "own: SELECT 1"]);
+  });
+
+  it("reads nothing in an open transaction", async () => {
+    const { sessions, say, asked } = ready();
+    say({ sessionId: "own" });
+    say({ transaction: "open" });
+    await expect.poll(() => sessions.openTransactions).toBe(1);
+    const read = sessions.read("page", (client) => client.query("embedded", "d1", statement));
+    expect(await read).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it("reads nothing of a session that is over", async () => {
+    expect(await ready().sessions.read("other", async () => "read")).toBeNull();
+  });
 });
 
 describe("sessions.hold", () => {

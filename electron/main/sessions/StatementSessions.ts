@@ -12,6 +12,8 @@ interface HeldSession {
   /** The service's own name for it. */
   readonly opened: Promise<string>;
   transaction: TransactionState;
+  /** What is read of the session itself; a statement waits for it. */
+  reading: Promise<unknown>;
   /** Why it ended by itself; undefined while it is open. */
   end: SessionEnd | undefined;
 }
@@ -61,6 +63,7 @@ export class StatementSessions {
         failed = reject;
       }),
       transaction: "none",
+      reading: Promise.resolve(),
       end: undefined,
     };
     // Whoever runs a statement is told.
@@ -102,6 +105,30 @@ export class StatementSessions {
   async query(sessionId: string, statement: Statement, signal?: AbortSignal): Promise<StatementAnswer> {
     const held = this.#sessions.get(sessionId);
     if (held === undefined) throw new AppError("SESSION_ENDED");
+    await held.reading;
+    return this.#queryNow(held, statement, signal);
+  }
+
+  /**
+   * Reads something of a session, between its statements. Never in an open transaction, which a failure would end.
+   *
+   * @param work Reads by a client whose statements run in the session.
+   * @returns null where the session is over, or has a transaction open
+   */
+  async read<Value>(
+    sessionId: string,
+    work: (client: Pick<ServiceClient, "query">) => Promise<Value>,
+  ): Promise<Value | null> {
+    const held = this.#sessions.get(sessionId);
+    if (held === undefined) return null;
+    // To stop it would interrupt a statement that has the session by then.
+    const client = oneByOne((statement) => this.#queryNow(held, statement));
+    const reading = held.reading.then(() => (held.transaction === "none" ? work(client) : null));
+    held.reading = reading.catch(() => undefined);
+    return reading;
+  }
+
+  async #queryNow(held: HeldSession, statement: Statement, signal?: AbortSignal): Promise<StatementAnswer> {
     try {
       return await this.#client.querySession(held.profileId, await held.opened, statement, signal);
     } catch (error) {
@@ -116,18 +143,24 @@ export class StatementSessions {
 
   /** A client whose statements all run in a session, one after the other. */
   clientOf(sessionId: string): Pick<ServiceClient, "query"> {
-    const turns = new SerialQueue();
-    return {
-      query: (_profileId, _databaseId, statement, signal) =>
-        turns.do(async () => {
-          const { body } = await this.query(sessionId, statement, signal);
-          // The session is free for the next once its answer is read.
-          const whole = new Response(await new Response(body).arrayBuffer());
-          if (whole.body === null) throw new AppError("ANSWER_NOT_JSON");
-          return { body: whole.body };
-        }),
-    };
+    return oneByOne((statement, signal) => this.query(sessionId, statement, signal));
   }
+}
+
+/** A client whose statements run one after the other: the session is free for the next once an answer is read. */
+function oneByOne(
+  query: (statement: Statement, signal?: AbortSignal) => Promise<StatementAnswer>,
+): Pick<ServiceClient, "query"> {
+  const turns = new SerialQueue();
+  return {
+    query: (_profileId, _databaseId, statement, signal) =>
+      turns.do(async () => {
+        const { body } = await query(statement, signal);
+        const whole = new Response(await new Response(body).arrayBuffer());
+        if (whole.body === null) throw new AppError("ANSWER_NOT_JSON");
+        return { body: whole.body };
+      }),
+  };
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>) {

@@ -12,6 +12,8 @@ export const diagnosticMethods = {
     kind: "query",
     input: z.strictObject({
       relations: z.array(relation).max(checkBounds.relations),
+      /** Those of the session. */
+      temporary: z.array(relation).max(checkBounds.relations),
       statements: z.array(z.string().max(longestChecked)).max(checkBounds.statements),
     }),
     output: z.strictObject({ diagnostics: z.array(z.array(statementDiagnostic)) }),

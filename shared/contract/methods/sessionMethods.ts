@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseId, profileId, sessionId } from "../../domain/ids";
+import { sessionObjects } from "../../api/sessionObjects";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { sessionEnd } from "../../processes/serviceSession";
 import { defineMethod } from "./defineMethod";
@@ -14,5 +15,12 @@ export const sessionMethods = {
     input: z.strictObject({ sessionId, profileId, databaseId }),
     output: sessionEnd,
     errors: [...serviceErrors, "SESSION_NOT_AVAILABLE"],
+  }),
+  /** What a session has that other statements of its database don't see; null while it can't be asked. */
+  "sessions.objects": defineMethod({
+    kind: "query",
+    input: z.strictObject({ sessionId }),
+    output: z.strictObject({ objects: sessionObjects.nullable() }),
+    errors: serviceErrors,
   }),
 };

@@ -21,6 +21,7 @@ export class SchemaIndex {
   readonly #byName = new Map<string, Relation[]>();
   readonly #schemas = new Map<string, string>();
   #isComplete = false;
+  #temporary: ReadonlySet<Relation> = new Set();
 
   /** Adds relations; cost grows with their number, not with their columns. */
   add(relations: readonly Relation[]): void {
@@ -44,6 +45,32 @@ export class SchemaIndex {
     return this.#isComplete;
   }
 
+  /**
+   * The same index with the temporary tables and views of a session, which come before others of their names.
+   *
+   * @param isComplete Whether the session has no relations besides, such as those of an open transaction.
+   */
+  withTemporary(temporary: readonly Relation[], isComplete: boolean): SchemaIndex {
+    const index = new SchemaIndex();
+    for (const entry of this.#entries) index.#entries.push(entry);
+    for (const [name, namesakes] of this.#byName) index.#byName.set(name, namesakes);
+    for (const [lower, name] of this.#schemas) index.#schemas.set(lower, name);
+    index.#temporary = new Set(temporary);
+    for (const relation of temporary) {
+      const lower = relation.name.toLowerCase();
+      index.#entries.push({ relation, letters: letterMask(lower) });
+      index.#byName.set(lower, [relation, ...this.named(lower)]);
+      if (relation.schema !== null) index.#schemas.set(relation.schema.toLowerCase(), relation.schema);
+    }
+    index.#isComplete = this.#isComplete && isComplete;
+    return index;
+  }
+
+  /** Whether a relation is of a session alone. */
+  isTemporary(relation: Relation): boolean {
+    return this.#temporary.has(relation);
+  }
+
   get size(): number {
     return this.#entries.length;
   }
@@ -58,11 +85,13 @@ export class SchemaIndex {
   }
 
   /**
-   * The relation that a name means; without a schema, the one in `main` comes before its namesakes. One whose schema is not
+   * The relation that a name means; without a schema, a temporary one comes first, then the one in `main`. One whose schema is not
    * known may be in any.
    */
   find(schema: string | null, name: string): Relation | null {
     const namesakes = this.#byName.get(name.toLowerCase()) ?? [];
+    const temporary = namesakes.find((relation) => this.#temporary.has(relation));
+    if (temporary !== undefined && schema === null) return temporary;
     const wanted = (schema ?? "main").toLowerCase();
     const exact = namesakes.find((relation) => relation.schema?.toLowerCase() === wanted);
     return exact ?? namesakes.find((relation) => schema === null || relation.schema === null) ?? null;

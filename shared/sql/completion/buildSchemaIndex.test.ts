@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Relation } from "../../api/relation";
-import { buildSchemaIndex } from "./SchemaIndex";
+import { buildSchemaIndex, SchemaIndex } from "./SchemaIndex";
 
 function schemaOf(tables: number): Relation[] {
   const columns = Array.from({ length: 50 }, (_, column) => ({
@@ -61,5 +61,27 @@ describe("the index of a schema", () => {
     expect(index.find("OTHER", "orders")?.schema).toBe("other");
     expect(index.find("nowhere", "orders")).toBeNull();
     expect(index.hasSchema("Main")).toBe(true);
+  });
+
+  it("puts temporary relations before those of their names, for a session alone", () => {
+    const of = (schema: string, column: string): Relation => ({
+      schema,
+      name: "Orders",
+      kind: "table",
+      columns: [{ name: column, type: "INTEGER", nullable: true }],
+    });
+    const index = new SchemaIndex();
+    index.add([of("main", "id")]);
+    index.complete();
+    const temporary = of("temp", "mine");
+    const session = index.withTemporary([temporary], true);
+    expect(session.find(null, "orders")).toBe(temporary);
+    expect(session.find("main", "orders")?.columns[0]?.name).toBe("id");
+    expect(session.isTemporary(temporary)).toBe(true);
+    expect(session.search("ord", null, 10)).toHaveLength(2);
+    expect(session.isComplete).toBe(true);
+    expect(index.withTemporary([], false).isComplete).toBe(false);
+    expect(index.find(null, "orders")?.schema).toBe("main");
+    expect(index.named("orders")).toHaveLength(1);
   });
 });

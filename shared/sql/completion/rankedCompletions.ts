@@ -222,7 +222,8 @@ function offerRelations(
   const { typed, block, schema } = request;
   for (const { relation, score } of schema.search(typed, inSchema, maxCompletions)) {
     const { schema: own } = relation;
-    const isPlain = inSchema !== null || own === null || own.toLowerCase() === "main";
+    const isNear = own === null || own.toLowerCase() === "main" || schema.isTemporary(relation);
+    const isPlain = inSchema !== null || isNear;
     const qualifier = isPlain ? "" : `${quoteIdentifier(own)}.`;
     offer(relationCompletion(relation, qualifier), (isPlain ? score : score - 0.5) * weight);
   }

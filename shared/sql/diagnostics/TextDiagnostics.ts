@@ -8,6 +8,8 @@ import type { PlacedDiagnostic } from "./isBeingTyped";
 /** Asks the binder for what is wrong with statements, in their order. */
 export type CheckStatements = (request: {
   readonly relations: Relation[];
+  /** Those of the session. */
+  readonly temporary: Relation[];
   readonly statements: string[];
 }) => Promise<readonly (readonly StatementDiagnostic[])[]>;
 
@@ -100,7 +102,7 @@ function nearest(pieces: readonly StatementRange[], cursor: number): readonly St
 function batches(
   statements: readonly string[],
   { schema }: DiagnosticsPlace,
-): { relations: Relation[]; statements: string[] }[] {
+): { relations: Relation[]; temporary: Relation[]; statements: string[] }[] {
   const made: { relations: Set<Relation>; statements: string[] }[] = [];
   for (const sql of statements) {
     const named = relationsNamed(sql, schema);
@@ -116,7 +118,8 @@ function batches(
     }
   }
   return made.map(({ relations, statements: together }) => ({
-    relations: [...relations],
+    relations: [...relations].filter((relation) => !schema.isTemporary(relation)),
+    temporary: [...relations].filter((relation) => schema.isTemporary(relation)),
     statements: together,
   }));
 }

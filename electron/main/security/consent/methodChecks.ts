@@ -208,6 +208,7 @@ const readingMethods = {
   "catalog.functions": null,
   "catalog.objects": null,
   "catalog.definition": null,
+  "sessions.objects": null,
   "catalog.values": null,
   "writes.preview": null,
   "writes.undoScript": null,

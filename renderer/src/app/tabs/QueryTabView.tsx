@@ -11,6 +11,7 @@ import type { Relation } from "#shared/api/relation";
 import { useTableAges } from "../../queries/useTableAges";
 import { AfterStart } from "../start/AfterStart";
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
+import { showToast } from "../../components/toasts";
 import { ErrorActions, Notice } from "../../components/Notice";
 import type { StatementPart } from "../../features/editor/EditorDocuments";
 import { EditorPane } from "../../features/editor/EditorPane";
@@ -53,6 +54,7 @@ import { useIsRunning, useScript, useShown } from "../state/scripts/useScript";
 import { stopRun } from "../state/scripts/windowScripts";
 import { isFromBefore, resultRun } from "./resultRun";
 import { RunValues } from "./RunValues";
+import { useSessionSchema } from "./session/useSessionSchema";
 import { SessionStrip } from "./session/SessionStrip";
 import { ScriptPanel } from "./script/ScriptPanel";
 import { ScriptPlaceholder } from "./script/ScriptPlaceholder";
@@ -85,8 +87,9 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const earlierClient = useStore(windowResults.store, (clients) =>
     earlier === undefined ? null : (clients[earlier.request.runId] ?? null),
   );
-  const schema = useSchemaIndex(tab.profileId, tab.databaseId);
-  const { catalog, readCatalog } = useDatabaseCatalog(tab.profileId, tab.databaseId);
+  const databaseSchema = useSchemaIndex(tab.profileId, tab.databaseId);
+  const { schema, objects } = useSessionSchema(tab.id, databaseSchema);
+  const { catalog, readCatalog } = useDatabaseCatalog(tab.profileId, tab.databaseId, objects);
   const { data: snippets = noSnippets } = useQuery(snippetsQuery);
   const values = useColumnValues(tab.profileId, tab.databaseId);
   const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema, catalog);
@@ -237,7 +240,8 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   }
 
   function goTo(relation: Relation, column: string | null) {
-    if (databaseId !== null) void goToRelation({ profileId, databaseId }, relation, column);
+    if (schema.isTemporary(relation)) showToast(messages.sessions.temporary(relation.name));
+    else if (databaseId !== null) void goToRelation({ profileId, databaseId }, relation, column);
   }
 
   /** A part of the statement that was sent, as a part of what was written. */

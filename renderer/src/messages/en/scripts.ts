@@ -136,6 +136,7 @@ export const sessions = {
     `The session ended${hadTransaction ? "; its transaction was rolled back" : ""}. ${message}`,
   endedIn: (title: string, text: string) => `${title}: ${text}`,
   next: "The next statement begins a new one.",
+  temporary: (name: string) => `${name} is a temporary table or view of this tab’s session`,
   databaseLocked: "Commit or roll back before you choose another database.",
   question: {
     title: "Roll back the open transaction?",
