@@ -1,11 +1,16 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "../fixtures/expectAccessible";
+import { readClipboard } from "../fixtures/readClipboard";
 import { test } from "../fixtures/wharfTest";
 import { Workbench } from "../fixtures/Workbench";
 
 const list = (wharf: Workbench) => wharf.page.getByRole("listbox", { name: "Statements of this run" });
 const step = (wharf: Workbench, name: RegExp) => list(wharf).getByRole("option", { name });
 
-test("a script has a result for each statement, and continues or stops after an error", async ({ page }) => {
+test("a script has a result for each statement, and continues or stops after an error", async ({
+  app,
+  page,
+}) => {
   const wharf = new Workbench(page);
   await wharf.openQueryOn("harbour");
   const script = [
@@ -27,6 +32,31 @@ test("a script has a result for each statement, and continues or stops after an 
     await expect(page.getByRole("main").getByRole("alert").filter({ visible: true })).toContainText(
       "nonsense",
     );
+    await expect(
+      page.getByText(/^Result from .* of SELECT count\(\*\) AS left_over FROM berths$/),
+    ).toBeVisible();
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["500"]);
+  });
+
+  await test.step("its error is a band with Go to, Copy and Fix, all by keyboard", async () => {
+    const band = page.getByRole("region", { name: "Error of the last run" });
+    await wharf.focusEditor();
+    await page.keyboard.press("ControlOrMeta+Alt+C");
+    await expect.poll(() => readClipboard(app)).toContain("nonsense");
+    await page.keyboard.press("ControlOrMeta+Shift+G");
+    await page.keyboard.press("ControlOrMeta+C");
+    await expect.poll(() => readClipboard(app)).toBe("nonsense");
+    await expectAccessible(app, page, "error of a script's statement");
+    await list(wharf).focus();
+    await page.keyboard.press("Tab");
+    await expect(band).toBeFocused();
+    const goTo = band.getByRole("button", { name: "Go to error" });
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(goTo).toBeFocused({ timeout: 200 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".monaco-editor.focused")).toHaveCount(1);
   });
 
   await test.step("arrows show the result of each statement and move the cursor there", async () => {

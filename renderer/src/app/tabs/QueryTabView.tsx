@@ -50,7 +50,7 @@ import { useDiagnosticsPlace } from "./useDiagnosticsPlace";
 import { useSchemaIndex } from "./useSchemaIndex";
 import { windowResults } from "../state/runs/windowRuns";
 import { setSession } from "../state/sessions/windowSessions";
-import { useIsRunning, useScript, useShown } from "../state/scripts/useScript";
+import { useEarlierStep, useIsRunning, useScript, useShown } from "../state/scripts/useScript";
 import { stopRun } from "../state/scripts/windowScripts";
 import { isFromBefore, resultRun } from "./resultRun";
 import { RunValues } from "./RunValues";
@@ -82,8 +82,8 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
     run === undefined ? null : (clients[run.request.runId] ?? null),
   );
   const kept = useEarlierResult(tab.id);
-  // Below the results of a script the one before would pass for the failed statement's.
-  const earlier = run?.status === "failed" && script === undefined ? kept : undefined;
+  const keptOfScript = useEarlierStep(tab.id);
+  const earlier = run?.status !== "failed" ? undefined : script === undefined ? kept : keptOfScript;
   const earlierClient = useStore(windowResults.store, (clients) =>
     earlier === undefined ? null : (clients[earlier.request.runId] ?? null),
   );

@@ -133,10 +133,11 @@ export class ScriptRuns {
     if (this.#opened.store.getState()[tabId] === undefined) this.#open(tabId);
   }
 
-  /** Opens the chosen step's result, where it is not that of the tab's own run. */
+  /** Opens the chosen step's result, or the last one before its error, where it is not that of the tab's own run. */
   #open(tabId: string): void {
     const { chosen, steps } = this.store.getState()[tabId] ?? { chosen: null, steps: [] };
-    const run = chosen === null ? null : (steps[chosen]?.run ?? null);
+    const step = chosen === null ? undefined : steps[chosen];
+    const run = step?.run?.status === "failed" ? lastRows(steps.slice(0, chosen ?? 0)) : (step?.run ?? null);
     const runId = run?.request.runId;
     if (this.#opened.store.getState()[tabId]?.request.runId === runId && runId !== undefined) return;
     this.#opened.forget(tabId);
@@ -182,6 +183,14 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
+}
+
+/** The last of some steps that gave rows. */
+function lastRows(steps: readonly ScriptStep[]): EndedRun | null {
+  const found = steps.findLast(
+    ({ sql, run }) => run?.status === "succeeded" && answersWithRows(describeStatement(sql)),
+  );
+  return found?.run ?? null;
 }
 
 function isEnded(run: RunState): run is EndedRun {

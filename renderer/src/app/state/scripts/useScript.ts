@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import type { RunState } from "../runs/runState";
 import { useRun } from "../runs/useRun";
+import type { EarlierResult } from "../runs/StatementRuns";
 import { windowRuns } from "../runs/windowRuns";
 import type { ScriptState, ScriptStep } from "./scriptState";
 import { openedSteps, windowScripts } from "./windowScripts";
@@ -31,6 +32,15 @@ export function useShown(tabId: string): Shown {
   const run = useRun(tabId);
   const opened = useStore(openedSteps.store, (runs) => runs[tabId]);
   return shownRun(script, run, opened);
+}
+
+/** The result before a script's chosen step, which failed; undefined where there is none. */
+export function useEarlierStep(tabId: string): EarlierResult | undefined {
+  const script = useScript(tabId);
+  const opened = useStore(openedSteps.store, (runs) => runs[tabId]);
+  const step = script?.chosen == null ? undefined : script.steps[script.chosen];
+  const isOther = opened?.request.runId !== step?.run?.request.runId;
+  return step?.run?.status === "failed" && opened?.status === "reopened" && isOther ? opened : undefined;
 }
 
 /**
