@@ -79,15 +79,24 @@ export class StatementSession {
   /** Takes the connection back. @param isInterrupted the request was stopped, which may have failed its transaction */
   giveBack(_request: RequestConnection, isInterrupted: boolean): void {
     this.#isTaken = false;
-    if (this.#isEnded) this.#request.close();
+    if (this.#isEnded) void this.#close();
     else if (isInterrupted) this.#settled = this.#look();
   }
 
   /** Rolls back what is open, and ends; a request that has the connection ends first. */
-  end(): void {
+  async end(): Promise<void> {
     if (this.#isEnded) return;
     this.#isEnded = true;
-    if (!this.#isTaken) this.#request.close();
+    if (!this.#isTaken) await this.#close();
+  }
+
+  /** A result that nobody has read to its end would keep the transaction of a closed connection open, and its rows locked. */
+  async #close(): Promise<void> {
+    await this.#settled;
+    if (this.#transaction !== "none") {
+      await this.#request.connection.run("ROLLBACK").catch(() => undefined);
+    }
+    this.#request.close();
   }
 
   /**

@@ -30,7 +30,8 @@ class OpeningSession {
   }
 
   async end(): Promise<void> {
-    (await this.#session?.catch(() => undefined))?.end();
+    const session = await this.#session?.catch(() => undefined);
+    await session?.end();
   }
 }
 
