@@ -44,9 +44,9 @@ describe("Libraries that ship", () => {
   it("are reported when an advisory meets them, until it is accepted and again after that day", () => {
     const advisory = { id: "GHSA-x", package: "a", range: "<1.2.3", title: "Something" };
     const shipped = [
-      { name: "a", version: "1.2.2" },
-      { name: "a", version: "1.2.3" },
-      { name: "b", version: "1.0.0" },
+      { name: "a", version: "1.2.2", place: null, integrity: null },
+      { name: "a", version: "1.2.3", place: null, integrity: null },
+      { name: "b", version: "1.0.0", place: null, integrity: null },
     ];
     const entry = { id: "GHSA-x", package: "a", reason: "not reached", until: "2026-12-01" };
     const line = "a 1.2.2: GHSA-x, Something (<1.2.3)";

@@ -116,6 +116,7 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
 /** They concern this computer alone, and what the user sees or has chosen there. */
 const localMethods = {
   "app.info": null,
+  "app.notices": null,
   "app.desktopAlerts": null,
   "app.setDesktopAlerts": null,
   "snippets.list": null,

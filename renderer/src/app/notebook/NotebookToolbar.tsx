@@ -5,7 +5,7 @@ import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { Toolbar } from "../../components/Toolbar";
 import { messages } from "../../messages/messages";
-import { isMac, shortcutText } from "../commands/shortcuts";
+import { useShortcutText } from "../../queries/shortcuts";
 import { AfterStart } from "../start/AfterStart";
 import { runNotebook, stopNotebook } from "../state/notebooks/notebookRuns";
 import { saveQuery } from "../state/savedQueries/savedQueryActions";
@@ -25,6 +25,7 @@ interface NotebookToolbarProps {
 /** Run all, the database, the source and the export of a notebook. */
 export function NotebookToolbar({ tab, isRunning, isSourceShown, onSource, onExport }: NotebookToolbarProps) {
   const text = messages.notebooks;
+  const saveKeys = useShortcutText("saveQuery");
   return (
     <Toolbar label={text.toolbar}>
       {isRunning ? (
@@ -53,7 +54,7 @@ export function NotebookToolbar({ tab, isRunning, isSourceShown, onSource, onExp
         <IconButton
           icon={Save}
           label={messages.shell.commands.saveQuery}
-          shortcut={shortcutText("saveQuery", isMac)}
+          shortcut={saveKeys}
           onPress={() => void saveQuery(tab.id)}
         />
       </AfterStart>

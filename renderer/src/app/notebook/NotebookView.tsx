@@ -1,6 +1,8 @@
 import { NotebookText } from "lucide-react";
 import { useEffect, useLayoutEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
+import type { Snippet } from "#shared/domain/snippet";
 import { keyBlocks, notebookBlocks, parseNotebook } from "#shared/sql/notebook/parseNotebook";
 import { bridge } from "../../bridge/bridge";
 import { EmptyState } from "../../components/EmptyState";
@@ -10,6 +12,7 @@ import { EditorPane } from "../../features/editor/EditorPane";
 import { Prose } from "../../features/notebooks/Prose";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
+import { snippetsQuery } from "../../queries/snippetQueries";
 import { useErrorActions } from "../keys/useErrorActions";
 import {
   notebooks,
@@ -22,6 +25,7 @@ import { endWindowStart } from "../state/start/windowStart";
 import { journalTab } from "../state/tabs/journalTab";
 import { windowTexts } from "../state/workspace/windowTexts";
 import type { QueryTab } from "../state/workspace/workbenchTab";
+import { goToRelation } from "../state/tabs/goToRelation";
 import { SavedQueryNotice } from "../tabs/SavedQueryNotice";
 import { useColumnValues } from "../tabs/useColumnValues";
 import { useDatabaseCatalog } from "../tabs/useDatabaseCatalog";
@@ -31,6 +35,8 @@ import { NotebookBlockView } from "./NotebookBlockView";
 import { NotebookToolbar } from "./NotebookToolbar";
 import styles from "./NotebookView.module.css";
 
+const noSnippets: readonly Snippet[] = [];
+
 /** A notebook: its source in the editor, and beside it the prose with the blocks and their results. */
 export function NotebookView({ tab }: { tab: QueryTab }) {
   const { profileId, databaseId } = tab;
@@ -38,7 +44,8 @@ export function NotebookView({ tab }: { tab: QueryTab }) {
   const [text, setText] = useState(() => windowTexts.text(tab.id));
   const isRunning = useStore(notebooks, (all) => (all[tab.id]?.queue.length ?? 0) > 0);
   const schema = useSchemaIndex(profileId, databaseId);
-  const { catalog, readCatalog } = useDatabaseCatalog(profileId, databaseId);
+  const { data: snippets = noSnippets } = useQuery(snippetsQuery);
+  const { catalog, readCatalog } = useDatabaseCatalog(profileId, databaseId, null);
   const values = useColumnValues(profileId, databaseId);
   const errorActions = useErrorActions(profileId, () => void runNotebook(tab.id));
   const known = useStore(notebooks, (all) => all[tab.id]?.blocks);
@@ -73,6 +80,7 @@ export function NotebookView({ tab }: { tab: QueryTab }) {
             catalog={catalog}
             values={values}
             onCatalogUse={readCatalog}
+            snippets={snippets}
             ages={null}
             // A name of an earlier block would pass for a table that is missing.
             diagnosticsPlace={null}
@@ -83,6 +91,9 @@ export function NotebookView({ tab }: { tab: QueryTab }) {
             onRun={() => void runBlockAtCursor(tab.id)}
             onRunAll={() => void runNotebook(tab.id)}
             onExplain={() => undefined}
+            onGoTo={(relation, column) => {
+              if (databaseId !== null) void goToRelation({ profileId, databaseId }, relation, column);
+            }}
             onStop={() => stopNotebook(tab.id)}
             onChange={(tabId) => {
               journalTab(tabId);

@@ -20,7 +20,6 @@ import type { KeptRows } from "../../features/results/keep/KeepButton";
 import { ErrorKeys } from "../../features/results/error/errorCommands";
 import { StatementErrorPane } from "../../features/results/error/StatementErrorPane";
 import { ResultPane } from "../../features/results/view/ResultPane";
-import type { ResultRun } from "../../features/results/state/ResultRun";
 import { ChartActions } from "../../features/results/state/chartActions";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";

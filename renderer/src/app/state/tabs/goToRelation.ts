@@ -3,6 +3,7 @@ import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
 import { explorerTarget } from "../../../features/explorer/explorerTarget";
 import { messages } from "../../../messages/messages";
+import { setting } from "../../../queries/settings";
 import { focusEditor, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 import { openQuery } from "./openQuery";
@@ -36,7 +37,7 @@ async function openDefinition(
     import("../../../features/editor/formatSql"),
   ]);
   if (sql === null) return false;
-  const text = `${formatSql(sql).trimEnd()}\n`;
+  const text = `${formatSql(sql, setting("editor.tabWidth")).trimEnd()}\n`;
   const { tabs, activate } = useWorkbench.getState();
   const open = tabs.find(
     (tab) =>

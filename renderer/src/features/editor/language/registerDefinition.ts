@@ -2,7 +2,7 @@ import { definitionAt } from "#shared/sql/completion/definitionAt";
 import type { Relation } from "#shared/api/relation";
 import type { editor, languages } from "monaco-editor/editor";
 import type { Monaco } from "../../../lib/monaco/Monaco";
-import { sqlLanguageIds } from "../../../lib/monaco/sqlLanguageIds";
+import { sqlLanguageId, sqlLanguageIds } from "../../../lib/monaco/sqlLanguageId";
 import { completionSources } from "./completionSources";
 import { describeMeaning } from "./registerHover";
 
@@ -59,7 +59,7 @@ function lookUp(
 } {
   const text = describeMeaning({ kind: "relation", relation }, null, 0).code.join("\n");
   lookedUp?.model.dispose();
-  const model = monaco.editor.createModel(text, sqlLanguageIds);
+  const model = monaco.editor.createModel(text, sqlLanguageId);
   lookedUp = { model, open };
   return { uri: model.uri, range: model.getFullModelRange() };
 }
