@@ -13,6 +13,7 @@ const brokenTextLength = 300;
 const lineFeed = 10;
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Within a text they are not JSON; elsewhere a tab is. */
+// oxlint-disable-next-line no-control-regex
 const control = /[\0-\x09\x0b\x0c\x0e-\x1f]/;
 const blank = /^[ \t\r\n]*$/;
 

@@ -72,6 +72,8 @@ function element(token: MarkedToken, onOpen: OnOpen): ReactNode {
     case "space":
     case "def":
       return null;
+    case "html":
+    case "list_item":
     default:
       return token.raw;
   }
