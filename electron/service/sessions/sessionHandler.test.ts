@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SessionLine, sessionLine } from "#shared/processes/serviceSession";
 import { duckDbEngine } from "../engines/duckDbEngine";
@@ -89,6 +91,13 @@ async function rowCount(): Promise<number> {
   return (await client.query(id, "FROM t")).rowCount;
 }
 
+/** As it happens at any time: nothing that is still needed may go with it. */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect === "function") collect();
+}
+
 describe("sessionHandler", () => {
   it("runs statements in one session and tells how its transaction stands", async () => {
     await open();
@@ -133,6 +142,16 @@ describe("sessionHandler", () => {
     await session.until((line) => "ended" in line);
     expect(await session.run("COMMIT")).toMatchObject({ status: 409 });
     expect(await rowCount()).toBe(0);
+  });
+
+  it("rolls back when its caller goes away, however long it has been open", async () => {
+    await open();
+    const caller = new AbortController();
+    const session = await openSession(caller.signal);
+    await session.run("BEGIN");
+    collectGarbage();
+    caller.abort();
+    expect(await session.until((line) => "ended" in line)).toMatchObject({ ended: {} });
   });
 
   it("lets others change the rows of a transaction that it rolled back", async () => {

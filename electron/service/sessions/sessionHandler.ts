@@ -13,6 +13,8 @@ const mostSessions = 8;
 interface OpenSession {
   readonly database: HostedDatabase;
   readonly session: HostedSession;
+  /** Kept: Node lets the signal of a request that nothing refers to be collected, and its abort with it. */
+  readonly request: Request;
 }
 
 const queryPath = /^\/api\/v1\/sessions\/([^/]+)\/query$/;
@@ -40,7 +42,7 @@ export function sessionHandler(databases: Pick<HostedDatabases, "get">): HttpHan
         lines.close();
       },
     });
-    sessions.set(sessionId, { database, session });
+    sessions.set(sessionId, { database, session, request });
     const end = () => void session.end({ reason: "serviceStopped", message: "It was ended." });
     if (request.signal.aborted) end();
     request.signal.addEventListener("abort", end, { once: true });
