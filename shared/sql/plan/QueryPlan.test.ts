@@ -61,6 +61,29 @@ describe("parseQueryPlan", () => {
     expect(scan?.estimatedRows).toBeGreaterThan(0);
   });
 
+  it("names tables as a person would, without the database", async () => {
+    await connection.run(
+      `CREATE SCHEMA "My shop"; CREATE TABLE "My shop"."or.ders" (id INTEGER, total INTEGER)`,
+    );
+    const { root } = await planOf(
+      explainStatement(
+        'SELECT * FROM "My shop"."or.ders" s JOIN orders ON s.id = o_orderkey ORDER BY total',
+        "plan",
+      ),
+    );
+    const nodes = planNodes(root).map(({ node }) => node);
+    const tables = nodes.flatMap(({ details }) =>
+      details.flatMap(({ name, text }) => (name === "Table" ? [text] : [])),
+    );
+    expect(tables.toSorted()).toEqual(['"My shop"."or.ders"', "orders"]);
+    expect(JSON.stringify(nodes)).not.toContain("memory.");
+  });
+
+  it("shows no estimate where DuckDB made none", () => {
+    const projection = { name: "PROJECTION", children: [], extra_info: { "Estimated Cardinality": "0" } };
+    expect(parseQueryPlan(JSON.stringify([projection]))?.root.estimatedRows).toBeNull();
+  });
+
   it("reads nothing from the drawing of a plan, from other JSON and from broken text", async () => {
     expect(parseQueryPlan(await answer("EXPLAIN SELECT 1"))).toBeNull();
     for (const text of ["", "[]", "{}", "[1]", "null", '[{"name": 1}]', '[{"name": "A"'])

@@ -130,8 +130,24 @@ function secondsOf(node: z.infer<typeof measuredNode>): number {
   return node.children.reduce((sum, child) => sum + secondsOf(child), node.operator_timing);
 }
 
+const part = String.raw`(?:"(?:[^"]|"")*"|[^".]+)`;
+const fullName = new RegExp(`^${part}\\.(${part})\\.(${part})$`, "u");
+
+/** Full names of the tables that a plan reads, with what a person writes for them: the database is always the same. */
+function shortNames(node: AnswerNode): readonly (readonly [string, string])[] {
+  const { Table: table } = node.extra_info;
+  const [full, schema = "", name = ""] = typeof table === "string" ? (fullName.exec(table) ?? []) : [];
+  const own: readonly (readonly [string, string])[] =
+    full === undefined ? [] : [[full, schema === "main" ? name : `${schema}.${name}`]];
+  return [...own, ...node.children.flatMap(shortNames)];
+}
+
 function planNode(answer: AnswerNode, allSeconds: number): PlanNode {
   let count = 0;
+  // A name may begin with another.
+  const names = shortNames(answer).toSorted(([one], [other]) => other.length - one.length);
+  const shortened = (text: string) =>
+    names.reduce((shorter, [full, short]) => shorter.replaceAll(full, () => short), text);
   const build = (node: AnswerNode): PlanNode => {
     const id = count;
     count += 1;
@@ -141,10 +157,11 @@ function planNode(answer: AnswerNode, allSeconds: number): PlanNode {
       id,
       operator: name.trim().replaceAll("_", " "),
       details: Object.entries(info).flatMap(([key, value]) => {
-        const text = typeof value === "string" ? value : value.join(", ");
+        const text = shortened(typeof value === "string" ? value : value.join(", "));
         return text.trim() === "" ? [] : [{ name: key, text }];
       }),
-      estimatedRows: typeof estimate === "string" && /^\d+$/u.test(estimate) ? Number(estimate) : null,
+      // DuckDB writes 0 where it made no estimate, too.
+      estimatedRows: typeof estimate === "string" && /^[1-9]\d*$/u.test(estimate) ? Number(estimate) : null,
       measured: "name" in node ? null : measuredOperator(node, allSeconds),
       children: node.children.map(build),
     };
