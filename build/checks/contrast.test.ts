@@ -17,18 +17,64 @@ function oklab(name: string, theme: Theme): readonly [number, number, number] {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-/** Relative luminance of an opaque colour token (WCAG 2.2), by way of linear sRGB. */
-function luminance(name: string, theme: Theme): number {
+type Channels = readonly [number, number, number];
+
+/** Linear sRGB of an opaque colour token. */
+function linear(name: string, theme: Theme): Channels {
   const [lightness, a, b] = oklab(name, theme);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const clamp = (channel: number) => Math.min(1, Math.max(0, channel));
-  return (
-    0.2126 * clamp(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s) +
-    0.7152 * clamp(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s) +
-    0.0722 * clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
+  return [
+    clamp(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clamp(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function clamp(channel: number): number {
+  return Math.min(1, Math.max(0, channel));
+}
+
+/** Relative luminance of an opaque colour token (WCAG 2.2). */
+function luminance(name: string, theme: Theme): number {
+  const [red, green, blue] = linear(name, theme);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** What linear sRGB becomes to those who lack one kind of cones (Machado, Oliveira and Fernandes 2009, severity 1). */
+const blindness: Readonly<Record<string, readonly [Channels, Channels, Channels]>> = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+/** A colour token in OKLab as such a person sees it. */
+function seenAs(kind: string, name: string, theme: Theme): Channels {
+  const [r, g, b] = linear(name, theme);
+  const [red = 0, green = 0, blue = 0] = (blindness[kind] ?? []).map((row) =>
+    clamp(row[0] * r + row[1] * g + row[2] * b),
   );
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }
 
 function contrast(front: string, ground: string, theme: Theme): number {
@@ -110,6 +156,18 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
       }
     }
   });
+
+  it.each(Object.keys(blindness))(
+    "has six colours for parts of a chart that are told apart with %s",
+    (kind) => {
+      const seen = series.slice(0, 6).map((name) => seenAs(kind, name, theme));
+      for (const [index, [l1, a1, b1]] of seen.entries()) {
+        for (const [l2, a2, b2] of seen.slice(index + 1)) {
+          expect(Math.hypot(l1 - l2, a1 - a2, b1 - b2), series[index]).toBeGreaterThan(0.09);
+        }
+      }
+    },
+  );
 });
 
 describe("the first frame", () => {
