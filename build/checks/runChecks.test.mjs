@@ -72,7 +72,7 @@ describe("npm test", () => {
   });
 });
 
-describe("what is said of a failed test", () => {
+describe("failureLines", () => {
   it("is its name and the beginning of its error, without colours", () => {
     const lines = Array.from({ length: 20 }, (_, index) => `\u001B[31mline ${index}\u001B[39m`);
     const said = failureLines("a", [{ message: lines.join("\n\n") }]);

@@ -27,7 +27,7 @@ const commands = readdirSync(join(projectRoot, "build", "tasks"))
   .filter((name) => name.endsWith(".mjs") && !name.includes(".test."))
   .map((name) => `build/tasks/${name}`);
 
-describe("in a clone without node_modules", () => {
+describe("a clone without node_modules", () => {
   it.each(commands)("%s can start", (command) => {
     expect(packagesNeeded(command)).toEqual([]);
   });

@@ -37,7 +37,7 @@ const sentences: readonly (readonly [SourceErrorCause, string])[] = [
   ["interrupted", "The sync was interrupted because the service ended. Every table is whole."],
 ];
 
-describe("what a failed sync's sentence is about", () => {
+describe("sourceErrorCause", () => {
   it.each(sentences)("is %s in: %s", (cause, sentence) => {
     expect(sourceErrorCause(sentence)).toBe(cause);
   });

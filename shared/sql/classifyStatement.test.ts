@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { classifyStatement } from "./classifyStatement";
 
-describe("what a statement does", () => {
+describe("classifyStatement", () => {
   it.each([
     ["select 1", "read", "SELECT"],
     ["-- note\n from orders where id = 1", "read", "FROM"],

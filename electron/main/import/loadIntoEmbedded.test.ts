@@ -668,7 +668,7 @@ function parse(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-describe("whatever a text file holds", () => {
+describe("a load of any text file", () => {
   const piece = fc.constantFrom("a", "é", "1", ",", ";", '"', "\n", "\r\n", " ", "#", "\\", "'", "NULL", "𝄞");
   const cell = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(""));
   const written = (text: string): string =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MethodName } from "#shared/contract/channels";
 import { appHandlers } from "../app/appHandlers";
 import { connectionHandlers } from "../connections/connectionHandlers";
@@ -197,59 +197,6 @@ function filesIn(path: string): string {
     .join("\n");
 }
 
-it.each([
-  ["answers", answering],
-  ["fails and tells all it knows", telling],
-  ["rejects the key", rejecting],
-  ["repeats what it was sent", repeating],
-])(
-  "lets no key into an answer, an event, the log or a file when the service %s",
-  async (_what, fetch) => {
-    const { call, sent, clipboard, log } = await compose(fetch);
-    const service = {
-      name: "S",
-      baseUrl: "https://s.example/api/v1",
-      color: "blue",
-      production: false,
-      keyScope: "full",
-    };
-    const added = await call("profiles.add", service);
-    const profileId = (added as { value: { profile: { id: string } } }).value.profile.id;
-    const one = { profileId, databaseId: "db1" };
-    expect(await call("profiles.setApiKey", { profileId, apiKey })).toMatchObject({
-      value: { keyStatus: "stored" },
-    });
-    // A page that is given the key wrongly placed must not get it into an error's text either.
-    await call("profiles.setApiKey", { profileId, apiKey, [apiKey]: apiKey });
-    for (const id of [profileId, "embedded"]) await call("profiles.check", { profileId: id });
-    await call("engines.list", { profileId });
-    await call("databases.list", { profileId });
-    await call("databases.get", one);
-    const creation = await call("databases.create", { profileId, creation: { name: "a" } });
-    // The one answer that may hold the token, and the only one.
-    if (creation.ok) expect(JSON.stringify(sent.pop())).toContain(token);
-    await call("databases.keepToken", one);
-    await call("databases.keptTokens", { profileId });
-    await call("databases.copyAttachText", one);
-    await call("schema.read", one);
-    await call("query.run", { ...one, runId: uuid, sql: "select 1", maxRows: 1, readOnly: true });
-    await call("profiles.update", { ...service, profileId, name: "T" });
-    await call("profiles.list", {});
-    await call("app.info", {});
-    await call("app.logPageError", { message: `failed with ${apiKey}`, stack: `at ${apiKey}` });
-    await callConnections(call, profileId);
-    await call("databases.delete", one);
-    await call("profiles.forgetApiKey", { profileId });
-    await call("profiles.remove", { profileId });
-
-    expect(JSON.stringify(sent)).not.toContain("canary");
-    expect(readFileSync(log.file, "utf8")).toContain("page error");
-    expect(filesIn(folder)).not.toContain("canary");
-    expect(clipboard).toEqual(creation.ok ? [attachSql] : []);
-  },
-  60_000,
-);
-
 /** Calls every method of Connections, with the password of the source wherever one may be sent. */
 async function callConnections(
   call: (name: ConnectionMethodName, input: unknown) => Promise<unknown>,
@@ -280,3 +227,58 @@ async function callConnections(
   await call("connections.runs", address);
   await call("connections.delete", address);
 }
+
+describe("the contract of page and main", () => {
+  it.each([
+    ["answers", answering],
+    ["fails and tells all it knows", telling],
+    ["rejects the key", rejecting],
+    ["repeats what it was sent", repeating],
+  ])(
+    "lets no key into an answer, an event, the log or a file when the service %s",
+    async (_what, fetch) => {
+      const { call, sent, clipboard, log } = await compose(fetch);
+      const service = {
+        name: "S",
+        baseUrl: "https://s.example/api/v1",
+        color: "blue",
+        production: false,
+        keyScope: "full",
+      };
+      const added = await call("profiles.add", service);
+      const profileId = (added as { value: { profile: { id: string } } }).value.profile.id;
+      const one = { profileId, databaseId: "db1" };
+      expect(await call("profiles.setApiKey", { profileId, apiKey })).toMatchObject({
+        value: { keyStatus: "stored" },
+      });
+      // A page that is given the key wrongly placed must not get it into an error's text either.
+      await call("profiles.setApiKey", { profileId, apiKey, [apiKey]: apiKey });
+      for (const id of [profileId, "embedded"]) await call("profiles.check", { profileId: id });
+      await call("engines.list", { profileId });
+      await call("databases.list", { profileId });
+      await call("databases.get", one);
+      const creation = await call("databases.create", { profileId, creation: { name: "a" } });
+      // The one answer that may hold the token, and the only one.
+      if (creation.ok) expect(JSON.stringify(sent.pop())).toContain(token);
+      await call("databases.keepToken", one);
+      await call("databases.keptTokens", { profileId });
+      await call("databases.copyAttachText", one);
+      await call("schema.read", one);
+      await call("query.run", { ...one, runId: uuid, sql: "select 1", maxRows: 1, readOnly: true });
+      await call("profiles.update", { ...service, profileId, name: "T" });
+      await call("profiles.list", {});
+      await call("app.info", {});
+      await call("app.logPageError", { message: `failed with ${apiKey}`, stack: `at ${apiKey}` });
+      await callConnections(call, profileId);
+      await call("databases.delete", one);
+      await call("profiles.forgetApiKey", { profileId });
+      await call("profiles.remove", { profileId });
+
+      expect(JSON.stringify(sent)).not.toContain("canary");
+      expect(readFileSync(log.file, "utf8")).toContain("page error");
+      expect(filesIn(folder)).not.toContain("canary");
+      expect(clipboard).toEqual(creation.ok ? [attachSql] : []);
+    },
+    60_000,
+  );
+});

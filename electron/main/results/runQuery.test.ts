@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { errorData } from "../ipc/errorData";
 import { restartDelay } from "../processes/SupervisedProcess";
@@ -75,92 +75,96 @@ function ready(query: QueryPorts["client"]["query"]) {
 
 const types = (process: TakingStore | undefined) => process?.commands.map(({ type }) => type);
 
-it("gives the page its port before the statement is sent, then streams the answer into the store", async () => {
-  const { run, processes, sendResultPort } = ready(async () => {
-    expect(sendResultPort).toHaveBeenCalledOnce();
-    return bodyOf(10, 20);
+describe("runQuery", () => {
+  it("gives the page its port before the statement is sent, then streams the answer into the store", async () => {
+    const { run, processes, sendResultPort } = ready(async () => {
+      expect(sendResultPort).toHaveBeenCalledOnce();
+      return bodyOf(10, 20);
+    });
+    expect(await run()).toMatchObject({ rowCount: 3, truncated: true });
+    expect(types(processes[0])).toEqual(["configure", "create", "connect", "bytes", "bytes", "end"]);
   });
-  expect(await run()).toMatchObject({ rowCount: 3, truncated: true });
-  expect(types(processes[0])).toEqual(["configure", "create", "connect", "bytes", "bytes", "end"]);
-});
 
-it("reads no further than the store takes in", async () => {
-  const mebibyte = 1024 * 1024;
-  const answer = bodyOf(...Array.from({ length: 20 }, () => mebibyte));
-  const { run, processes } = ready(async () => answer);
-  const [store] = processes;
-  if (store === undefined) throw new Error("no store");
-  store.takes = false;
-  const running = run();
-  await vi.waitFor(() => expect(answer.pulled()).toBe(4));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(answer.pulled()).toBe(4);
-  store.takes = true;
-  store.say({ type: "taken", runId: input.runId, bytes: 4 * mebibyte });
-  expect(await running).toMatchObject({ rowCount: 3 });
-});
-
-it("tells the page's port and the caller of the same error when the statement fails", async () => {
-  const { run, processes } = ready(() => Promise.reject(new AppError("STATEMENT_FAILED", "No such table.")));
-  await expect(run()).rejects.toMatchObject({ code: "STATEMENT_FAILED" });
-  expect(processes[0]?.commands.at(-1)).toMatchObject({
-    type: "fail",
-    runId: input.runId,
-    error: { code: "STATEMENT_FAILED", message: "No such table." },
+  it("reads no further than the store takes in", async () => {
+    const mebibyte = 1024 * 1024;
+    const answer = bodyOf(...Array.from({ length: 20 }, () => mebibyte));
+    const { run, processes } = ready(async () => answer);
+    const [store] = processes;
+    if (store === undefined) throw new Error("no store");
+    store.takes = false;
+    const running = run();
+    await vi.waitFor(() => expect(answer.pulled()).toBe(4));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(answer.pulled()).toBe(4);
+    store.takes = true;
+    store.say({ type: "taken", runId: input.runId, bytes: 4 * mebibyte });
+    expect(await running).toMatchObject({ rowCount: 3 });
   });
-});
 
-it("calls a run that was stopped stopped, whatever error came of it", async () => {
-  const { run, caller, processes } = ready((_profile, _database, _statement, signal) => {
-    return new Promise((_resolve, reject) => {
-      signal?.addEventListener("abort", () => reject(new Error("socket hang up")));
+  it("tells the page's port and the caller of the same error when the statement fails", async () => {
+    const { run, processes } = ready(() =>
+      Promise.reject(new AppError("STATEMENT_FAILED", "No such table.")),
+    );
+    await expect(run()).rejects.toMatchObject({ code: "STATEMENT_FAILED" });
+    expect(processes[0]?.commands.at(-1)).toMatchObject({
+      type: "fail",
+      runId: input.runId,
+      error: { code: "STATEMENT_FAILED", message: "No such table." },
     });
   });
-  const running = run();
-  caller.abort();
-  await expect(running).rejects.toMatchObject({ code: "CANCELLED" });
-  expect(processes[0]?.commands.at(-1)).toMatchObject({ type: "fail", error: { code: "CANCELLED" } });
-});
 
-it("stops the statement when the store finds that the answer is none", async () => {
-  const answer = bodyOf(1, 1, 1);
-  const { run, processes } = ready(async () => answer);
-  const error = new AppError("ANSWER_NOT_UNDERSTOOD").toData();
-  const running = run();
-  processes[0]?.say({ type: "broken", runId: input.runId, error });
-  await expect(running).rejects.toMatchObject({ code: "ANSWER_NOT_UNDERSTOOD" });
-  expect(answer.wasCancelled()).toBe(true);
-});
+  it("calls a run that was stopped stopped, whatever error came of it", async () => {
+    const { run, caller, processes } = ready((_profile, _database, _statement, signal) => {
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new Error("socket hang up")));
+      });
+    });
+    const running = run();
+    caller.abort();
+    await expect(running).rejects.toMatchObject({ code: "CANCELLED" });
+    expect(processes[0]?.commands.at(-1)).toMatchObject({ type: "fail", error: { code: "CANCELLED" } });
+  });
 
-it("fails open runs when the store stops, starts it again and forgets what it kept", async () => {
-  const { run, store, processes, states } = ready(async (_profile, _database, _statement, signal) => ({
-    body: new ReadableStream({
-      start(controller) {
-        signal?.addEventListener("abort", () => controller.error(new AppError("CANCELLED")));
-      },
-    }),
-  }));
-  processes[0]?.say({ type: "ready" });
-  const running = run();
-  await vi.waitFor(() => expect(types(processes[0])).toContain("connect"));
-  processes[0]?.exit(11);
-  await expect(running).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
-  expect(() => store.connect(input.runId)).toThrow(expect.objectContaining({ code: "RESULT_GONE" }));
-  vi.advanceTimersByTime(restartDelay(1));
-  processes[1]?.say({ type: "ready" });
-  expect(states).toEqual(["running", "restarted"]);
-});
+  it("stops the statement when the store finds that the answer is none", async () => {
+    const answer = bodyOf(1, 1, 1);
+    const { run, processes } = ready(async () => answer);
+    const error = new AppError("ANSWER_NOT_UNDERSTOOD").toData();
+    const running = run();
+    processes[0]?.say({ type: "broken", runId: input.runId, error });
+    await expect(running).rejects.toMatchObject({ code: "ANSWER_NOT_UNDERSTOOD" });
+    expect(answer.wasCancelled()).toBe(true);
+  });
 
-it("opens a kept result again, and no result that made room or was closed", async () => {
-  const { run, store, processes } = ready(async () => bodyOf(1));
-  await run();
-  expect(store.connect(input.runId)).toBeDefined();
-  processes[0]?.say({ type: "dropped", runId: input.runId });
-  expect(() => store.connect(input.runId)).toThrow(expect.objectContaining({ code: "RESULT_GONE" }));
-});
+  it("fails open runs when the store stops, starts it again and forgets what it kept", async () => {
+    const { run, store, processes, states } = ready(async (_profile, _database, _statement, signal) => ({
+      body: new ReadableStream({
+        start(controller) {
+          signal?.addEventListener("abort", () => controller.error(new AppError("CANCELLED")));
+        },
+      }),
+    }));
+    processes[0]?.say({ type: "ready" });
+    const running = run();
+    await vi.waitFor(() => expect(types(processes[0])).toContain("connect"));
+    processes[0]?.exit(11);
+    await expect(running).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
+    expect(() => store.connect(input.runId)).toThrow(expect.objectContaining({ code: "RESULT_GONE" }));
+    vi.advanceTimersByTime(restartDelay(1));
+    processes[1]?.say({ type: "ready" });
+    expect(states).toEqual(["running", "restarted"]);
+  });
 
-it("runs no two statements under one name", async () => {
-  const { run } = ready(async () => bodyOf(1));
-  await run();
-  await expect(run()).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  it("opens a kept result again, and no result that made room or was closed", async () => {
+    const { run, store, processes } = ready(async () => bodyOf(1));
+    await run();
+    expect(store.connect(input.runId)).toBeDefined();
+    processes[0]?.say({ type: "dropped", runId: input.runId });
+    expect(() => store.connect(input.runId)).toThrow(expect.objectContaining({ code: "RESULT_GONE" }));
+  });
+
+  it("runs no two statements under one name", async () => {
+    const { run } = ready(async () => bodyOf(1));
+    await run();
+    await expect(run()).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  });
 });

@@ -39,7 +39,7 @@ function bodies(method: string): unknown[] {
   return server.seen.filter((seen) => seen.method === method).map(({ body }) => JSON.parse(body) as unknown);
 }
 
-describe("reads", () => {
+describe("ConnectionsClient reading", () => {
   it("kinds of source, Connections, streams and runs", async () => {
     answers["GET /databases/db_1/connections"] = [200, { connections: [con] }];
     answers["GET /connections/con%2F1"] = [200, { connection: con }];

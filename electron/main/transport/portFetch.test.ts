@@ -192,7 +192,7 @@ describe("a request over a port", () => {
   });
 });
 
-describe("when the service ends", () => {
+describe("portFetch of a service that ends", () => {
   it("requests under way, bodies and later requests say that it stopped", async () => {
     const service = connect();
     const reading = service.fetch(address, options());

@@ -59,7 +59,7 @@ const otherTypes = [
   "{'a': DATE '2026-11-20'}::VARIANT",
 ];
 
-describe("whatever type a column has", () => {
+describe("kept columns of any type", () => {
   it("its cells are the same in the table, and a type that is not is said", async () => {
     await fc.assert(
       fc.asyncProperty(anyNested, async ({ type, values }) => {

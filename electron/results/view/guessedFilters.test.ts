@@ -153,11 +153,14 @@ const guesses: readonly Guesses[] = [
   },
 ];
 
-describe.each(guesses)("what a person may write for a column of type $type", ({ type, values, filters }) => {
-  it.each(filters.flatMap(([rows, ...texts]) => texts.map((text) => ({ text, rows }))))(
-    "means what it says: $text",
-    async ({ text, rows }) => {
-      expect(await rowsOf(type, values, text)).toEqual(rows);
-    },
-  );
-});
+describe.each(guesses)(
+  "filters that users may write for a column of type $type",
+  ({ type, values, filters }) => {
+    it.each(filters.flatMap(([rows, ...texts]) => texts.map((text) => ({ text, rows }))))(
+      "means what it says: $text",
+      async ({ text, rows }) => {
+        expect(await rowsOf(type, values, text)).toEqual(rows);
+      },
+    );
+  },
+);

@@ -120,7 +120,7 @@ const sort = fc.array(
   { maxLength: 3 },
 );
 
-describe("what the grid shows, asked of the whole statement", () => {
+describe("wholeData", () => {
   it("gives the same rows in the same order, for any filters and sort", { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(written, { maxLength: 3 }), sort, async (filters, keys) => {

@@ -205,7 +205,7 @@ describe("a session", () => {
   });
 });
 
-describe("what a session refuses", () => {
+describe("statements that a session refuses", () => {
   it.each([
     ["a file", "COPY t TO 'x.csv'", /COPY/],
     ["a file in a temporary table", "CREATE TEMP TABLE x AS FROM read_csv('/etc/passwd')", /read_csv/],

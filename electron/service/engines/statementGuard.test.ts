@@ -31,7 +31,7 @@ async function tableIsUntouched(): Promise<void> {
   ]);
 }
 
-describe("what no request may run", () => {
+describe("statements that no request may run", () => {
   const own = () => join(bed.folder, "test.duckdb");
   it.each([
     ["several statements", () => "SELECT 1; DROP TABLE t", /holds 2 statements/],
@@ -181,7 +181,7 @@ describe("what no request may run", () => {
   });
 });
 
-describe("what a read-only query may not do", () => {
+describe("statements that a read-only query may not run", () => {
   it.each([
     ["INSERT INTO t VALUES (3, 'z')", /INSERT is not a plain query/],
     ["INSERT INTO t VALUES (3, 'z') RETURNING a", /INSERT/],
@@ -219,7 +219,7 @@ describe("what a read-only query may not do", () => {
   });
 });
 
-describe("what counts as a plain query", () => {
+describe("plain queries", () => {
   it.each([
     "SELECT ';' AS a, $$;$$ AS b, $t$;'$t$ AS c, \"b\" FROM t",
     "WITH x AS (SELECT 1 AS n) SELECT * FROM x",
@@ -257,7 +257,7 @@ describe("what counts as a plain query", () => {
   });
 });
 
-describe("what may be written", () => {
+describe("statements that may write", () => {
   it.each([
     "CREATE TABLE checkpoint (a INTEGER DEFAULT nextval('s'), b VARCHAR)",
     "INSERT INTO checkpoint (b) VALUES ('read_text(''x'')')",

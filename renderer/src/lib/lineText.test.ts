@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lineText } from "./lineText";
 
-describe("what a cell shows", () => {
+describe("lineText", () => {
   it("keeps a text on one line and shows what would not be seen", () => {
     expect(lineText("a\r\nb\nc\td")).toBe("a↵b↵c⇥d");
     expect(lineText("nul\u0000")).toBe("nul␀");

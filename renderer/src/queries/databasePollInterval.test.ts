@@ -10,7 +10,7 @@ function database(status: Database["status"], ageMs: number | null): Database {
   return databaseOf("d", { status, createdAt });
 }
 
-describe("how often the databases are read again", () => {
+describe("databasePollInterval", () => {
   it("slows down the longer a database takes", () => {
     const pauses = [0, 20_000, 100_000, 3_600_000].map((age) =>
       databasePollInterval([database("provisioning", age)], now),

@@ -9,7 +9,7 @@ const run = (status: SyncRunStatus, ageMs: number | null) => ({
   startedAt: ageMs === null ? null : new Date(now - ageMs).toISOString(),
 });
 
-describe("how often runs are read again", () => {
+describe("syncPollInterval", () => {
   it("slows down the longer a run takes, and never stops while it runs", () => {
     const pauses = [0, 90_000, 3_600_000].map((age) => syncPollInterval([run("running", age)], now));
     expect(pauses).toEqual([...new Set(pauses)].toSorted((a, b) => a - b));

@@ -147,7 +147,7 @@ describe("a Connection as Airbyte answers", () => {
   });
 });
 
-describe("what JSON:API includes", () => {
+describe("resources that JSON:API includes", () => {
   const connection = {
     type: "connections",
     id: "1",

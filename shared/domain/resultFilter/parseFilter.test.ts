@@ -19,7 +19,7 @@ function read(text: string, family: TypeFamily): FilterTerms {
 const incomplete = { error: "incomplete" };
 const compare = (operator: string, value: string) => ({ kind: "compare", operator, value });
 
-describe("what is written into a column's filter", () => {
+describe("parseFilter", () => {
   it("is looked for within texts, and is the value of a number", () => {
     expect(read(" oslo ", "text")).toEqual({
       not: false,
@@ -195,7 +195,7 @@ describe("several things at once", () => {
   });
 });
 
-describe("what cannot be read", () => {
+describe("a filter that cannot be read", () => {
   it("is said where a value is missing", () => {
     for (const text of [">5 and >", ">5, >", "!", "!="]) expect(outcome(text, "integer")).toEqual(incomplete);
   });

@@ -29,7 +29,7 @@ function show(answer: () => { connections: Connection[] }, about: Partial<Databa
 }
 afterEach(cleanup);
 
-describe("what feeds a database", () => {
+describe("DatabaseFeeds", () => {
   it("is counted, with those whose last sync failed, and leads to the Connections", async () => {
     show(() => ({ connections: [ran("a", "succeeded"), ran("b", "failed")] }));
     fireEvent.click(await screen.findByRole("button", { name: "2 Connections" }));

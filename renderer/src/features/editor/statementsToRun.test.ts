@@ -4,7 +4,7 @@ import { allStatements, statementsToRun } from "./statementsToRun";
 
 const text = "select 1;\n-- two\nselect 2;\n\nselect ';';";
 
-describe("what is run", () => {
+describe("statementsToRun", () => {
   it("is the statement under the cursor, with its place in the text", () => {
     expect(statementsToRun(text, splitStatements(text), 20, 20)).toEqual([{ sql: "select 2", offset: 17 }]);
   });

@@ -173,7 +173,7 @@ describe("figures and times are read from", () => {
   });
 });
 
-describe("what became of each table is read from", () => {
+describe("the outcome of each table is read from", () => {
   it.each<[object, Partial<SyncRunTable>[]]>([
     [{ tables: [{ table: "orders", rowCount: 1 }] }, [{ name: "orders", rows: 1 }]],
     [{ streams: [{ stream: "orders", records: "1" }] }, [{ name: "orders", rows: 1 }]],

@@ -54,7 +54,7 @@ describe("a test failed where the answer is", () => {
   });
 });
 
-describe("what the source offers is found", () => {
+describe("the streams that a source offers are found", () => {
   const entry = { name: "public.orders", schema: "public", table: "orders" };
   it.each<[string, unknown]>([
     ["under streams", { ok: true, streams: [entry] }],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { messages } from "../../../messages/messages";
@@ -74,43 +74,48 @@ async function enter(key: string) {
   if (form !== null) fireEvent.submit(form);
 }
 
-it.each(["KEY_REJECTED", "KEY_MISSING", "KEYCHAIN_LOCKED"] as const)(
-  "offers to enter the key when any call fails with %s, and reads again with the new one",
-  async (code) => {
-    keyError = new AppError(code);
+describe("keyEntry", () => {
+  it.each(["KEY_REJECTED", "KEY_MISSING", "KEYCHAIN_LOCKED"] as const)(
+    "offers to enter the key when any call fails with %s, and reads again with the new one",
+    async (code) => {
+      keyError = new AppError(code);
+      show();
+      fireEvent.click(await screen.findByRole("button", { name: text.enterKey }, { timeout: 5000 }));
+      const before = fake.inputsOf("databases.list").length;
+      await enter("good");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(screen.queryByText(new RegExp(text.keyErrors[code]))).toBeNull());
+      // What is tried again by itself may still be waiting for its turn.
+      await waitFor(() => expect(fake.inputsOf("databases.list").length).toBeGreaterThan(before), {
+        timeout: 5000,
+      });
+    },
+  );
+
+  it("runs the refused statement again with the new key, and no tab or text is lost", async () => {
+    openQuery({ profileId: "p1", databaseId: "d1", text: "SELECT 1 AS kept" });
+    const tabId = useWorkbench.getState().activeTabId ?? "";
+    runAll(tabId);
+    await vi.waitFor(() => expect(windowRuns.store.getState()[tabId]?.status).toBe("failed"));
     show();
-    fireEvent.click(await screen.findByRole("button", { name: text.enterKey }, { timeout: 5000 }));
-    const before = fake.inputsOf("databases.list").length;
+    fireEvent.click(await screen.findByRole("button", { name: text.enterKey }));
+    await enter("wrong");
+    await waitFor(() => expect(fake.inputsOf("profiles.check")).toHaveLength(1));
+    expect(screen.getByRole("dialog")).toBeDefined();
     await enter("good");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(screen.queryByText(new RegExp(text.keyErrors[code]))).toBeNull());
-    // What is tried again by itself may still be waiting for its turn.
-    await waitFor(() => expect(fake.inputsOf("databases.list").length).toBeGreaterThan(before), {
-      timeout: 5000,
-    });
-  },
-);
+    await vi.waitFor(() => expect(windowRuns.store.getState()[tabId]?.status).toBe("succeeded"));
+    expect(fake.inputsOf("query.run").map(({ sql }) => sql)).toEqual([
+      "SELECT 1 AS kept",
+      "SELECT 1 AS kept",
+    ]);
+    expect(useWorkbench.getState().tabs.map(({ id }) => id)).toEqual([tabId]);
+    expect(windowTexts.text(tabId)).toBe("SELECT 1 AS kept");
+  });
 
-it("runs the refused statement again with the new key, and no tab or text is lost", async () => {
-  openQuery({ profileId: "p1", databaseId: "d1", text: "SELECT 1 AS kept" });
-  const tabId = useWorkbench.getState().activeTabId ?? "";
-  runAll(tabId);
-  await vi.waitFor(() => expect(windowRuns.store.getState()[tabId]?.status).toBe("failed"));
-  show();
-  fireEvent.click(await screen.findByRole("button", { name: text.enterKey }));
-  await enter("wrong");
-  await waitFor(() => expect(fake.inputsOf("profiles.check")).toHaveLength(1));
-  expect(screen.getByRole("dialog")).toBeDefined();
-  await enter("good");
-  await vi.waitFor(() => expect(windowRuns.store.getState()[tabId]?.status).toBe("succeeded"));
-  expect(fake.inputsOf("query.run").map(({ sql }) => sql)).toEqual(["SELECT 1 AS kept", "SELECT 1 AS kept"]);
-  expect(useWorkbench.getState().tabs.map(({ id }) => id)).toEqual([tabId]);
-  expect(windowTexts.text(tabId)).toBe("SELECT 1 AS kept");
-});
-
-it("says nothing of a service that is not in use", async () => {
-  useWorkbench.setState({ profileId: "other" });
-  show();
-  await waitFor(() => expect(useKeyErrors.getState()).toEqual({ p1: "KEY_REJECTED" }));
-  expect(screen.queryByRole("button", { name: text.enterKey })).toBeNull();
+  it("says nothing of a service that is not in use", async () => {
+    useWorkbench.setState({ profileId: "other" });
+    show();
+    await waitFor(() => expect(useKeyErrors.getState()).toEqual({ p1: "KEY_REJECTED" }));
+    expect(screen.queryByRole("button", { name: text.enterKey })).toBeNull();
+  });
 });

@@ -11,7 +11,7 @@ const settings = {
   files: ["/in/*.csv"],
 };
 
-describe("what is left out of a report", () => {
+describe("redactText", () => {
   it.each([
     ["connect ECONNREFUSED 10.1.2.3:5432", ["10.1.2.3", "5432"]],
     ["getaddrinfo ENOTFOUND db.example.com", ["db.example.com"]],

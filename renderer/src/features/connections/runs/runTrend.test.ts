@@ -21,7 +21,7 @@ describe("the trend of the last syncs", () => {
   });
 });
 
-describe("what is usual", () => {
+describe("usual runs", () => {
   it("is the middle one, whatever the order", () => {
     expect(median([5, 1, 1000])).toBe(5);
     expect(median([4, null, 2])).toBe(3);

@@ -14,7 +14,7 @@ const look = (type: ChartLook["type"], bucket: Bucket): ChartLook => ({
 });
 const byValue = look("bar", { kind: "value" });
 
-describe("what stands along a chart", () => {
+describe("axisValueText", () => {
   it("names a period by itself, not by its first day", () => {
     const shown = (period: Extract<Bucket, { kind: "period" }>["period"], value = "2024-05-01") =>
       axisValueText(look("line", { kind: "period", period }), "date", value);

@@ -32,7 +32,7 @@ function columnsOf(widths: readonly number[]): readonly GridColumn[] {
 
 const widths = fc.array(fc.integer({ min: 48, max: 400 }), { minLength: 1, maxLength: 200 });
 
-describe("what of the grid is drawn", () => {
+describe("viewWindow", () => {
   it("holds every row and column that can be seen, and not many more", () => {
     fc.assert(
       fc.property(widths, fc.nat(100_000), fc.nat(3_000_000), fc.nat(20_000), (all, rowCount, top, left) => {

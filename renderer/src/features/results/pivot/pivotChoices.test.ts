@@ -51,7 +51,7 @@ describe("a column that is put into a well", () => {
   });
 });
 
-describe("what can be chosen for a column", () => {
+describe("choices for a column of a pivot", () => {
   it("fits its type", () => {
     expect(bucketsOf("VARCHAR")).toHaveLength(1);
     expect(bucketsOf("DATE")).not.toContainEqual({ kind: "period", period: "hour" });

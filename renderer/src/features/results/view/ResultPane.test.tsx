@@ -414,7 +414,7 @@ describe("the result pane", () => {
   });
 });
 
-describe("what a reader is told of a run", () => {
+describe("announcements of a run", () => {
   const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
   it("is that it runs, after a while and without its time, and then how many rows there are", async () => {
