@@ -73,6 +73,8 @@ test("a notebook runs its blocks, which read earlier results by name, and is exp
     await page.keyboard.press("ControlOrMeta+S");
     await expect.poll(() => readFile(file, "utf8")).toContain("max(n)");
 
+    await block("Block 1, numbers").getByText("Chart", { exact: true }).click();
+    await expect(block("Block 1, numbers").locator('[role="img"] svg').first()).toBeVisible();
     const exported = join(userData, "squares.html");
     await chooseSaveFile(wharf.app, exported);
     await page.getByRole("button", { name: "Export as HTML…" }).click();
@@ -80,7 +82,10 @@ test("a notebook runs its blocks, which read earlier results by name, and is exp
     const html = await readFile(exported, "utf8");
     expect(html).toContain("&lt;b&gt;bold&lt;/b&gt;");
     expect(html).not.toContain("<script");
-    expect(html).not.toContain("<img");
+    // The only picture is the chart, which is in the file.
+    expect(html.match(/<img [^>]{0,30}/gu)).toEqual([
+      expect.stringContaining('src="data:image/svg+xml,') as string,
+    ]);
     expect(html).toContain("<td>3</td>");
   } finally {
     await wharf.close();

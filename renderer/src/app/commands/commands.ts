@@ -19,7 +19,7 @@ import { openDatabaseSwitch } from "../state/tabs/openSwitch";
 import { chooseFilesFor, chooseFolderFor } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
-import { isNotebook, runBlockAtCursor, runNotebook } from "../state/notebooks/notebookRuns";
+import { isNotebook, runBlockAtCursor, runNotebook, stopNotebook } from "../state/notebooks/notebookRuns";
 import { showVersions } from "../state/tabs/restoreVersion";
 import { saveQuery, saveQueryAs } from "../state/savedQueries/savedQueryActions";
 import { isSessionTab, setSession } from "../state/sessions/windowSessions";
@@ -193,7 +193,9 @@ export const commands = {
   },
   stop: () => {
     const { activeTabId } = useWorkbench.getState();
-    if (activeTabId !== null) stopRun(activeTabId);
+    if (activeTabId === null) return;
+    if (isNotebook(activeTabId)) stopNotebook(activeTabId);
+    else stopRun(activeTabId);
   },
   setTheme: (theme: Theme) => {
     changeSettings({ theme }).catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));

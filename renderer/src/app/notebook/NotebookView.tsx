@@ -26,6 +26,7 @@ import { journalTab } from "../state/tabs/journalTab";
 import { windowTexts } from "../state/workspace/windowTexts";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 import { goToRelation } from "../state/tabs/goToRelation";
+import { LongTextState } from "../tabs/LongTextState";
 import { SavedQueryNotice } from "../tabs/SavedQueryNotice";
 import { useColumnValues } from "../tabs/useColumnValues";
 import { useDatabaseCatalog } from "../tabs/useDatabaseCatalog";
@@ -37,8 +38,14 @@ import styles from "./NotebookView.module.css";
 
 const noSnippets: readonly Snippet[] = [];
 
-/** A notebook: its source in the editor, and beside it the prose with the blocks and their results. */
+/** A notebook. A very long text is read from disk first, as that of any tab. */
 export function NotebookView({ tab }: { tab: QueryTab }) {
+  const isUnread = useStore(windowTexts.states, (states) => states[tab.id] === "unread");
+  return isUnread ? <LongTextState tabId={tab.id} /> : <NotebookContent tab={tab} />;
+}
+
+/** Its source in the editor, and beside it the prose with the blocks and their results. */
+function NotebookContent({ tab }: { tab: QueryTab }) {
   const { profileId, databaseId } = tab;
   const [isSourceShown, setSourceShown] = useState(true);
   const [text, setText] = useState(() => windowTexts.text(tab.id));

@@ -50,12 +50,24 @@ async function resultOf(
     return { result: null, error: null };
   }
   const texts = await client.readTexts(exportedRows);
-  const canvas = document.querySelector<HTMLCanvasElement>(`[data-notebook-block="${tabId}#${key}"] canvas`);
   const result = {
     columns: state.columns.map(({ name }) => name),
     texts,
     isCut: state.truncated || state.phase !== "done" || state.shownRowCount > (texts[0]?.length ?? 0),
-    picture: canvas?.toDataURL("image/png") ?? null,
+    picture: drawnChart(blockRunId(tabId, key)),
   };
   return { result, error: null };
+}
+
+/** The chart that a block shows, as it is on the screen, as a `data:` address; null where it shows none. */
+function drawnChart(runId: string): string | null {
+  const block = document.querySelector(`[data-notebook-block="${runId}"]`);
+  const drawing = block?.querySelector('[role="img"] svg');
+  if (block == null || drawing == null) return null;
+  const { width, height } = drawing.getBoundingClientRect();
+  const copy = new XMLSerializer().serializeToString(drawing);
+  // A file of its own has no colour of the window behind it.
+  const ground = getComputedStyle(block).backgroundColor;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" style="background:${ground}">${copy}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -9,7 +9,7 @@ export interface ExportedResult {
   readonly texts: readonly (readonly (string | null)[])[];
   /** Not all rows are here. */
   readonly isCut: boolean;
-  /** A chart of it, as a `data:` address of a PNG; null for none. */
+  /** A chart of it, as a `data:` address; null for none. */
   readonly picture: string | null;
 }
 
