@@ -1,3 +1,4 @@
+import { longTextLength } from "#shared/domain/workspace/workspaceTab";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
 import { explorerPlaces } from "../../../features/explorer/explorerPlaces";
@@ -9,7 +10,7 @@ import { closedScreens } from "./closedScreens";
 import { journalTab } from "./journalTab";
 import { windowRuns } from "../runs/windowRuns";
 import { keptSplit, useSplit } from "../workspace/split";
-import { windowJournal } from "../workspace/windowTexts";
+import { windowJournal, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
 /** Milliseconds of quiet after which the layout is written. */
@@ -47,7 +48,11 @@ export function keepWorkspace(): () => void {
   window.addEventListener("pagehide", leave);
   const stopRuns = windowRuns.store.subscribe((now, before) => {
     for (const [tabId, run] of Object.entries(now)) {
-      if (before[tabId] !== run) journalTab(tabId);
+      if (before[tabId] === run) continue;
+      journalTab(tabId);
+      const isBegun = run.status === "running" && before[tabId]?.request.runId !== run.request.runId;
+      // A version is kept of the text that was run: what is typed right after is another.
+      if (isBegun && windowTexts.textLength(tabId) <= longTextLength) void windowJournal.flush();
     }
   });
   const stopWatching = windowJournal.watch(window);
