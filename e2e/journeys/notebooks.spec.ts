@@ -83,9 +83,9 @@ test("a notebook runs its blocks, which read earlier results by name, and is exp
     expect(html).toContain("&lt;b&gt;bold&lt;/b&gt;");
     expect(html).not.toContain("<script");
     // The only picture is the chart, which is in the file.
-    expect(html.match(/<img [^>]{0,30}/gu)).toEqual([
-      expect.stringContaining('src="data:image/svg+xml,') as string,
-    ]);
+    const pictures = html.match(/<img [^>]{0,30}/gu) ?? [];
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toContain('src="data:image/svg+xml,');
     expect(html).toContain("<td>3</td>");
   } finally {
     await wharf.close();
