@@ -58,9 +58,9 @@ test("an open transaction is asked about before its tab or window closes, or Wha
     await page.keyboard.press("ControlOrMeta+W");
     const question = page.getByRole("alertdialog", { name: "Roll back the open transaction?" });
     await question.getByRole("button", { name: "Roll back" }).click();
-    await expect(page.getByRole("tab", { name: /Query 1/ })).toHaveCount(0);
+    await expect(page.getByTestId("sql-editor")).toHaveCount(0);
     await page.keyboard.press("ControlOrMeta+Shift+T");
-    await expect(page.getByRole("tab", { name: /Query 1/ })).toBeVisible();
+    await expect(page.getByTestId("sql-editor")).toBeVisible();
     await wharf.run("SELECT count(*) AS n FROM berths");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["30"]);
     await expect(strip(page)).toBeHidden();

@@ -62,7 +62,7 @@ select r.id from (select 2 as id) r;`);
     await expect(
       page.getByTestId("sql-editor").getByText("Only aliases and names of WITH can be renamed"),
     ).toBeVisible();
-    expect(await keptText(page)).toBe(query);
+    await expect.poll(() => keptText(page)).toBe(query);
   });
 });
 
