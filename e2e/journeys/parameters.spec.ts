@@ -67,4 +67,24 @@ test("parameters are asked for with their types, and sent as literals", async ({
     );
     await expect(page.locator(".squiggly-error")).toBeVisible();
   });
+
+  await test.step("a run of the history opens as it was written, and asks for its values again", async () => {
+    await page.getByRole("button", { name: "History", exact: true }).click();
+    await page.getByRole("searchbox", { name: "Search statements, names and errors" }).fill("built DROP");
+    const run = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
+    await expect(run).toHaveCount(1);
+    await run.getByRole("button", { name: "Open query" }).click();
+    await expect.poll(() => wharf.editorText()).toContain("built >= :from AND id IN $ids AND name <> ?");
+    await wharf.focusEditor();
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(value(":from")).toHaveValue("2026-01-11");
+    await expect(value("$ids")).toHaveValue("3\n10\n12");
+    await expect(value("?1")).toHaveValue("it's'; DROP TABLE ships; --");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "History", exact: true }).click();
+    await run.getByRole("button", { name: "Open result" }).click();
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["ship 10"]);
+    await expect(page.getByText(":from = CAST('2026-01-11' AS DATE)")).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseId, profileId, runId } from "./ids";
+import { writtenStatement } from "./writtenStatement";
 
 /** How a run ended; `interrupted`: Wharf ended before it did. */
 export const runOutcomes = ["running", "succeeded", "failed", "cancelled", "interrupted"] as const;
@@ -17,6 +18,8 @@ export const runEntry = z.strictObject({
   databaseId,
   /** Without secrets that are known; may be the beginning only where a list shows it. */
   sql: z.string(),
+  /** Absent where it had no parameters, and where secrets were left out of it. */
+  written: writtenStatement.optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   outcome: z.enum(runOutcomes),

@@ -22,8 +22,7 @@ export function historyHandlers(
   | "history.delete"
 > {
   const listed = (entry: RunEntry) => ({
-    ...entry,
-    sql: entry.sql.slice(0, shownCharacters),
+    ...shown(entry),
     isKept: entry.outcome === "succeeded" && isKept(entry.runId),
   });
   return {
@@ -51,14 +50,11 @@ export function historyHandlers(
     },
     "history.statement": async ({ runId }, { signal }) => {
       const entry = (await ledger.entries()).get(runId) ?? (await ledger.findArchived(runId, signal));
-      return { sql: entry?.sql ?? null };
+      return { sql: entry?.sql ?? null, written: entry?.written ?? null };
     },
     "history.earlierResults": async ({ runId, search, limit }) => {
       const found = earlierResults(await ledger.entries(), { runId, search, isKept });
-      const entries = found.slice(0, limit).map(({ sql, ...entry }) => ({
-        ...entry,
-        sql: sql.slice(0, shownCharacters),
-      }));
+      const entries = found.slice(0, limit).map(({ likeness, ...entry }) => ({ ...shown(entry), likeness }));
       return { matching: found.length, entries };
     },
     "history.mark": async (mark) => {
@@ -75,6 +71,13 @@ export function historyHandlers(
       return {};
     },
   };
+}
+
+/** A run as lists have it: with the beginning of its statement, and without values. */
+function shown(entry: RunEntry): Omit<RunEntry, "written"> {
+  const listed = { ...entry, sql: entry.sql.slice(0, shownCharacters) };
+  delete listed.written;
+  return listed;
 }
 
 function* startsOf(entries: readonly RunEntry[]): Generator<number> {

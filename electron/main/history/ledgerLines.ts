@@ -12,6 +12,7 @@ export const begun = runEntry.pick({
   profileId: true,
   databaseId: true,
   sql: true,
+  written: true,
   startedAt: true,
 });
 const ended = runEntry

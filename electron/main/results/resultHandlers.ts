@@ -1,5 +1,6 @@
 import type { MethodInput, MethodOutput } from "#shared/contract/methods";
 import type { ResultCopy } from "#shared/domain/results/resultCopy";
+import type { WrittenStatement } from "#shared/domain/writtenStatement";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { EventPublisher } from "../ipc/EventPublisher";
 import type { HandlersOf, RequestContext } from "../ipc/MethodHandlers";
@@ -140,27 +141,30 @@ interface RunRecorder {
  * Carries a run out and writes down how it went, without waiting for the disk: a ledger that cannot be written never
  * stops a statement.
  */
-async function recordRun(
+export async function recordRun(
   { ledger, known, log }: RunRecorder,
-  { runId, profileId, databaseId, sql }: MethodInput<"query.run">,
+  { runId, profileId, databaseId, sql, written }: MethodInput<"query.run">,
   carryOut: () => Promise<MethodOutput<"query.run">>,
 ): Promise<MethodOutput<"query.run">> {
   const startedAt = Date.now();
-  const written = (line: Promise<void>): void => {
+  const record = (line: Promise<void>): void => {
     line.catch((error: unknown) => log.warn("run not recorded", { error: String(error) }));
   };
-  written(ledger.begin({ runId, profileId, databaseId, sql: known.redact(redactStatement(sql)), startedAt }));
+  const kept = known.redact(redactStatement(sql));
+  const isWhole = kept === sql && written !== undefined && !holdsSecret(known, written);
+  const asWritten = isWhole ? { written } : {};
+  record(ledger.begin({ runId, profileId, databaseId, sql: kept, ...asWritten, startedAt }));
   try {
     const answer = await carryOut();
     const { rowCount, truncated, columnsKey, totalMs } = answer;
-    written(
+    record(
       ledger.end({ runId, outcome: "succeeded", totalMs, rowCount, truncated, columnsKey, error: null }),
     );
     return answer;
   } catch (error) {
     const { code, message } = error instanceof AppError ? error : new AppError("INTERNAL");
     const isCancelled = code === "CANCELLED";
-    written(
+    record(
       ledger.end({
         runId,
         outcome: isCancelled ? "cancelled" : "failed",
@@ -172,4 +176,10 @@ async function recordRun(
     );
     throw error;
   }
+}
+
+/** A value as it was entered may hold a secret that its literal spells otherwise. */
+function holdsSecret(known: KnownSecrets, { sql, values }: WrittenStatement): boolean {
+  const texts = [sql, ...values.flatMap(({ value }) => value ?? [])];
+  return texts.some((text) => text !== null && known.redact(redactStatement(text)) !== text);
 }

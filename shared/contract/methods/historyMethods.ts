@@ -8,6 +8,7 @@ import {
   runMark,
   runOutcomes,
 } from "../../domain/runEntry";
+import { writtenStatement } from "../../domain/writtenStatement";
 import { defineMethod } from "./defineMethod";
 
 /** Entries of one answer at most. */
@@ -21,7 +22,7 @@ const wish = {
   /** Starred runs only. */
   isStarred: z.boolean(),
 };
-const listedRun = runEntry.extend({ isKept: z.boolean() });
+const listedRun = runEntry.omit({ written: true }).extend({ isKept: z.boolean() });
 
 export const historyMethods = {
   /** Runs that match, the newest first. Statements beyond 1,000 characters come as their beginning. */
@@ -58,7 +59,11 @@ export const historyMethods = {
   "history.statement": defineMethod({
     kind: "query",
     input: z.strictObject({ runId }),
-    output: z.strictObject({ sql: z.string().nullable() }),
+    output: z.strictObject({
+      sql: z.string().nullable(),
+      /** As it was written, with its values; null where it had no parameters. */
+      written: writtenStatement.nullable(),
+    }),
     errors: ["CANCELLED"],
   }),
   /**
@@ -76,7 +81,7 @@ export const historyMethods = {
     }),
     output: z.strictObject({
       matching: z.int(),
-      entries: z.array(runEntry.extend({ likeness: z.enum(resultLikenesses) })),
+      entries: z.array(runEntry.omit({ written: true }).extend({ likeness: z.enum(resultLikenesses) })),
     }),
     errors: [],
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { queryLimits, statementText } from "../../domain/queryLimits";
 import { copyId, databaseId, profileId, runId, sessionId } from "../../domain/ids";
 import { runEntry } from "../../domain/runEntry";
+import { writtenStatement } from "../../domain/writtenStatement";
 import { serviceErrors } from "../../errors/serviceErrors";
 import { defineMethod } from "./defineMethod";
 import { resultCopy } from "../../domain/results/resultCopy";
@@ -18,6 +19,8 @@ export const queryMethods = {
       profileId,
       databaseId,
       sql: statementText,
+      /** For the history, where the statement has parameters. */
+      written: writtenStatement.optional(),
       maxRows: z.int().min(1).max(queryLimits.maxRows.max),
       readOnly: z.boolean(),
       /** The session that it runs in; left out: by itself. */

@@ -3,7 +3,7 @@ import { csvOptions } from "../csvOptions";
 import { queryLimits } from "../queryLimits";
 import { columnLayout } from "../results/columnLayout";
 import { connectionId, databaseId, profileId, runId, tabId } from "../ids";
-import { parameterTypes } from "../../sql/parameters/parameterLiteral";
+import { parameterEntries } from "../writtenStatement";
 import { savedFile } from "../savedQuery";
 import { resultPresentation } from "../results/resultPresentation";
 
@@ -15,9 +15,6 @@ export const longTextLength = 1_000_000;
 
 /** Closed tabs that can be reopened. */
 export const maxClosedTabs = 50;
-
-/** Values of parameters that are remembered with a tab. */
-export const maxParameters = 200;
 
 /** A tab of the editor as it is kept on disk: enough to come back as it was. */
 export const workspaceTab = z.strictObject({
@@ -57,16 +54,7 @@ export const workspaceTab = z.strictObject({
     })
     .nullable(),
   /** Values of parameters that were entered last, the newest last. */
-  parameters: z
-    .array(
-      z.strictObject({
-        name: z.string().max(200),
-        type: z.enum(parameterTypes),
-        value: z.union([z.string(), z.null(), z.array(z.string().nullable())]),
-      }),
-    )
-    .max(maxParameters)
-    .optional(),
+  parameters: parameterEntries.optional(),
   /** How its results are looked at; absent where they are shown as rows. */
   look: resultPresentation.optional(),
   /** The file that it is saved in; absent where it was not saved as one. */

@@ -6,6 +6,8 @@ import { parameterLiteral, type ParameterValue, typeOf } from "./parameterLitera
 export interface BoundStatement {
   /** As it is sent. */
   readonly sql: string;
+  /** By the names of the parameters; a plain `?` has its number: `?2`. */
+  readonly values: ReadonlyMap<string, ParameterValue>;
   /** The places that were replaced, in order, by offsets in the written statement and in the sent one. */
   readonly replaced: readonly {
     readonly place: ParameterPlace;
@@ -26,17 +28,21 @@ export function bindParameters(
 ): BoundStatement | null {
   let bound = "";
   let position = 0;
+  let unnamed = 0;
+  const values = new Map<string, ParameterValue>();
   const replaced: { place: ParameterPlace; start: number; end: number }[] = [];
   for (const [index, place] of findParameters(sql).entries()) {
     const value = valueOf(place, index);
     const literal = value === undefined ? null : valueSql(value, listContext(sql, place));
-    if (literal === null) return null;
+    if (value === undefined || literal === null) return null;
+    if (place.name === null) unnamed += 1;
+    values.set(place.name ?? `?${unnamed}`, value);
     bound += sql.slice(position, place.start);
     replaced.push({ place, start: bound.length, end: bound.length + literal.length });
     bound += literal;
     position = place.end;
   }
-  return { sql: bound + sql.slice(position), replaced };
+  return { sql: bound + sql.slice(position), values, replaced };
 }
 
 /** Where a part of the sent statement is in the written one; a part of a value is its parameter. */

@@ -2,7 +2,7 @@ import type { SchemaIndex } from "../completion/SchemaIndex";
 import { tablesRead } from "../completion/tablesRead";
 import { type CodeToken, codeTokens } from "../lexSql";
 import type { ParameterPlace } from "./findParameters";
-import type { ParameterType } from "./parameterLiteral";
+import type { ParameterType } from "../../domain/writtenStatement";
 
 /** What a parameter is likely to be, by what is written around it. */
 export interface ParameterGuess {

@@ -2,7 +2,8 @@ import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isSignificant, lexSql } from "../lexSql";
-import { isValueOf, parameterLiteral, type ParameterType, parameterTypes } from "./parameterLiteral";
+import { type ParameterType, parameterTypes } from "../../domain/writtenStatement";
+import { isValueOf, parameterLiteral } from "./parameterLiteral";
 
 let connection: DuckDBConnection;
 beforeAll(async () => {

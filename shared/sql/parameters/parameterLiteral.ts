@@ -1,24 +1,5 @@
+import type { ParameterType } from "../../domain/writtenStatement";
 import { castText, sqlType } from "../sqlType";
-
-/** Types that a parameter's value can have, as DuckDB names them. */
-export const parameterTypes = [
-  "VARCHAR",
-  "BIGINT",
-  "HUGEINT",
-  "DECIMAL",
-  "DOUBLE",
-  "BOOLEAN",
-  "DATE",
-  "TIME",
-  "TIMESTAMP",
-  "TIMESTAMPTZ",
-  "INTERVAL",
-  "UUID",
-  "JSON",
-  "BLOB",
-] as const;
-
-export type ParameterType = (typeof parameterTypes)[number];
 
 /** A value of a parameter: one text or NULL, or a list of them. */
 export interface ParameterValue {

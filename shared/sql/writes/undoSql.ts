@@ -1,5 +1,6 @@
 import { queryLimits, utf8Length } from "../../domain/queryLimits";
-import { parameterLiteral, parameterTypes } from "../parameters/parameterLiteral";
+import { parameterTypes } from "../../domain/writtenStatement";
+import { parameterLiteral } from "../parameters/parameterLiteral";
 import { quoteIdentifier } from "../quote";
 import { castText, sqlType } from "../sqlType";
 import type { TableFacts } from "./WriteStatement";

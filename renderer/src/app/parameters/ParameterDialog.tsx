@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { guessParameterType, type ParameterGuess } from "#shared/sql/parameters/guessParameterType";
-import { type ParameterValue, parameterTypes } from "#shared/sql/parameters/parameterLiteral";
+import { parameterTypes } from "#shared/domain/writtenStatement";
+import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { FormDialog } from "../../components/FormDialog";
 import { Select } from "../../components/Select";
 import { FirstField, TextField } from "../../components/TextField";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parameterTypes } from "#shared/sql/parameters/parameterLiteral";
+import { parameterTypes } from "#shared/domain/writtenStatement";
 import { entryOf, valueOf } from "./parameterFields";
 
 const guess = { type: "BIGINT", isList: false } as const;

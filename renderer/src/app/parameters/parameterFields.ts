@@ -1,6 +1,7 @@
 import type { ParameterGuess } from "#shared/sql/parameters/guessParameterType";
 import { parseJson } from "#shared/domain/parseJson";
-import { isValueOf, type ParameterType, type ParameterValue } from "#shared/sql/parameters/parameterLiteral";
+import type { ParameterType } from "#shared/domain/writtenStatement";
+import { isValueOf, type ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 
 /** One value, one with line breaks, several, or NULL. */
 export type ParameterForm = "value" | "lines" | "list" | "null";

@@ -1,5 +1,7 @@
 import type { RunEntry } from "#shared/domain/runEntry";
 import type { MethodInput } from "#shared/contract/methods";
+import type { WrittenStatement } from "#shared/domain/writtenStatement";
+import { bindParameters } from "#shared/sql/parameters/bindParameters";
 import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import type { HistoryActions } from "../../features/history/HistoryRow";
@@ -12,6 +14,7 @@ import { queryClient } from "../state/queries/queryClient";
 import { tabOfRun } from "../state/notebooks/notebookRuns";
 import { openQuery } from "../state/tabs/openQuery";
 import { reopenTab } from "../state/tabs/reopenTab";
+import type { RunRequest } from "../state/runs/runState";
 import { windowRuns } from "../state/runs/windowRuns";
 import { useWorkbench } from "../state/workspace/workbench";
 
@@ -47,8 +50,14 @@ export function HistoryPage() {
 
 /** Opens the statement of a run in a tab of its own, on the database it ran on. */
 export async function openRunAgain(entry: RunEntry): Promise<void> {
-  const sql = await statementOf(entry);
-  if (sql !== null) openQuery({ profileId: entry.profileId, databaseId: entry.databaseId, text: sql });
+  const statement = await statementOf(entry);
+  if (statement !== null) openStatement(entry, statement);
+}
+
+/** With the values of its parameters, which the next run of it asks for. */
+function openStatement({ profileId, databaseId }: RunEntry, { sql, written }: KeptStatement): string {
+  const parameters = written?.values;
+  return openQuery({ profileId, databaseId, text: written?.sql ?? sql, ...(parameters && { parameters }) });
 }
 
 /** Shows the kept result of a run: in the tab that shows it already, else in a new one with its statement. */
@@ -59,17 +68,35 @@ export async function openRunResult(entry: RunEntry): Promise<void> {
     useWorkbench.getState().activate(tabOfRun(shown[0]));
     return;
   }
-  const sql = await statementOf(entry);
-  if (sql === null) return;
-  const tabId = openQuery({ profileId, databaseId, text: sql });
-  await windowRuns.reopen(tabId, { runId, profileId, databaseId, sql, offset: 0, startedAt }, totalMs);
+  const statement = await statementOf(entry);
+  if (statement === null) return;
+  const { sql } = statement;
+  const tabId = openStatement(entry, statement);
+  const request = { runId, profileId, databaseId, sql, ...boundTo(statement), offset: 0, startedAt };
+  await windowRuns.reopen(tabId, request, totalMs);
 }
 
-async function statementOf({ runId }: RunEntry): Promise<string | null> {
+interface KeptStatement {
+  /** As it was sent. */
+  readonly sql: string;
+  readonly written: WrittenStatement | null;
+}
+
+function boundTo({ sql, written }: KeptStatement): Pick<RunRequest, "written"> {
+  if (written === null) return {};
+  let unnamed = 0;
+  const bound = bindParameters(written.sql, ({ name }) => {
+    if (name === null) unnamed += 1;
+    return written.values.find((value) => value.name === (name ?? `?${unnamed}`));
+  });
+  return bound?.sql === sql ? { written: { sql: written.sql, bound } } : {};
+}
+
+async function statementOf({ runId }: RunEntry): Promise<KeptStatement | null> {
   try {
-    const { sql } = await bridge.call("history.statement", { runId });
+    const { sql, written } = await bridge.call("history.statement", { runId });
     if (sql === null) showToast(messages.history.unknownStatement);
-    return sql;
+    return sql === null ? null : { sql, written };
   } catch (error) {
     showToast(toAppErrorData(error).message, "error");
     return null;

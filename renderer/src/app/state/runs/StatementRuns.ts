@@ -1,4 +1,5 @@
 import { isWithinSqlBound, queryLimits, utf8Length } from "#shared/domain/queryLimits";
+import { maxParameters, type WrittenStatement } from "#shared/domain/writtenStatement";
 import { AppError } from "#shared/errors/AppError";
 import { createStore } from "zustand/vanilla";
 import { bridge } from "../../../bridge/bridge";
@@ -216,11 +217,12 @@ export class StatementRuns {
 
   async #carryOut(request: RunRequest, statement: Statement, signal: AbortSignal): Promise<Outcome> {
     const { runId, startedAt } = request;
-    const { profileId, databaseId, sql, maxRows, readOnly, sessionId } = statement;
+    const { profileId, databaseId, sql, written, maxRows, readOnly, sessionId } = statement;
     try {
       assertSendable(sql);
       this.#results.open(runId);
-      const input = { runId, profileId, databaseId, sql, maxRows, readOnly, sessionId };
+      const kept = written === undefined ? undefined : keptStatement(written);
+      const input = { runId, profileId, databaseId, sql, written: kept, maxRows, readOnly, sessionId };
       const { rowCount, truncated, totalMs } = await bridge.call("query.run", input, { signal });
       return { status: "succeeded", rowCount, truncated, totalMs };
     } catch (thrown) {
@@ -236,4 +238,14 @@ export class StatementRuns {
 function assertSendable(sql: string): void {
   if (isWithinSqlBound(sql)) return;
   throw new AppError("INVALID_INPUT", messages.shell.statementTooLong(utf8Length(sql), queryLimits.sqlBytes));
+}
+
+/** What the history keeps of a statement with parameters. */
+function keptStatement({ sql, bound }: NonNullable<RunRequest["written"]>): WrittenStatement | undefined {
+  if (bound.values.size > maxParameters) return undefined;
+  const values = [...bound.values].map(([name, { type, value }]) => ({
+    ...{ name, type },
+    value: value === null || typeof value === "string" ? value : [...value],
+  }));
+  return { sql, values };
 }

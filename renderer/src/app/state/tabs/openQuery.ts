@@ -1,4 +1,5 @@
 import { embeddedProfileId } from "#shared/domain/ids";
+import type { ParameterEntries } from "#shared/domain/writtenStatement";
 import { topRowsStatement } from "../../../features/explorer/topRowsStatement";
 import { keptTableName } from "../../../features/resultTables/KeptResult";
 import { messages } from "../../../messages/messages";
@@ -13,6 +14,8 @@ interface NewQuery {
   /** Whether the title follows what the tab runs; a given one does not. */
   readonly isTitleDerived?: boolean;
   readonly text?: string;
+  /** Values that its parameters are asked for with. */
+  readonly parameters?: ParameterEntries;
   /** Runs the text at once. */
   readonly isRun?: boolean;
 }
@@ -26,6 +29,10 @@ export function openQuery(query: NewQuery): string {
   const taken = new Set(tabs.map((tab) => (tab.kind === "query" ? tab.title : "")));
   windowTexts.restore(id, { text, cursor: { anchor: 0, head: 0 }, scrollTop: 0 });
   open({ id, title: title ?? freeTitle(taken), profileId, databaseId, isTitleDerived });
+  if (query.parameters !== undefined) {
+    const values = query.parameters.map(({ name, ...value }) => [name, value] as const);
+    useWorkbench.getState().rememberParameters(id, Object.fromEntries(values));
+  }
   focusEditor();
   if (isRun) runAll(id);
   return id;

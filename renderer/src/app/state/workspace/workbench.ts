@@ -3,7 +3,7 @@ import type { ResultPresentation } from "#shared/domain/results/resultPresentati
 import type { SavedFile } from "#shared/domain/savedQuery";
 import type { Screen, SidePanelView } from "#shared/domain/workspace/workspaceTab";
 import { savedQueryName } from "#shared/domain/savedQuery";
-import { maxParameters } from "#shared/domain/workspace/workspaceTab";
+import { maxParameters } from "#shared/domain/writtenStatement";
 import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import { create } from "zustand";
 import { setting } from "../../../queries/settings";

@@ -163,6 +163,7 @@ beforeEach(() => {
     },
     "history.statement": ({ runId }) => ({
       sql: earlier.find((entry) => entry.runId === runId)?.sql ?? null,
+      written: null,
     }),
     "profiles.list": () => ({ profiles: [] }),
   }).install();
