@@ -137,9 +137,9 @@ test.describe("Restarting Wharf", () => {
         "aria-expanded",
         "true",
       );
-      // A new tab takes the limit chosen last.
+      // A new tab takes the limit of the settings.
       await second.page.keyboard.press("ControlOrMeta+T");
-      await expect(second.page.getByRole("button", { name: /Row limit/ })).toContainText("100,000");
+      await expect(second.page.getByRole("button", { name: /Row limit/ })).toContainText("10,000");
     } finally {
       await second.close();
     }

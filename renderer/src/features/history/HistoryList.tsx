@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
 import { type RunDay, runDays } from "#shared/domain/runEntry";
 import { Button } from "../../components/Button";
@@ -24,8 +24,11 @@ interface HistoryListProps {
 const rowHeight = 52;
 const dayHeight = 32;
 
-/** A row of the list: the heading of a day, or a run by its number. */
-type ListRow = { readonly day: RunDay } | { readonly run: number };
+/** A row of the list: the heading of a day (run: null), or one of its runs. */
+interface ListRow {
+  readonly day: RunDay;
+  readonly run: { readonly run: number; readonly place: number } | null;
+}
 
 /** Where each day begins among the rows of the list; the day's heading is a row of its own. */
 interface DayStart {
@@ -49,11 +52,11 @@ export function HistoryList({ filter, days, archived, placeOf, actions }: Histor
   const virtualizer = useVirtualizer({
     count: all + starts.length,
     getScrollElement: () => frame.current,
-    estimateSize: (index) => ("day" in rowAt(starts, index) ? dayHeight : rowHeight),
+    estimateSize: (index) => (rowAt(starts, index)?.run === null ? dayHeight : rowHeight),
     overscan: 8,
   });
   const rows = virtualizer.getVirtualItems().map((item) => ({ item, row: rowAt(starts, item.index) }));
-  const listed = rows.flatMap(({ row }) => ("run" in row && row.run < count ? [row.run] : []));
+  const listed = rows.flatMap(({ row }) => (row?.run && row.run.run < count ? [row.run.run] : []));
   const pages = [...new Set(listed.map((run) => Math.floor(run / historyPageSize)))];
   const read = useQueries({ queries: pages.map((page) => historyQuery(filter, page)) });
   const pageAt = (index: number) => read[pages.indexOf(Math.floor(index / historyPageSize))];
@@ -61,47 +64,44 @@ export function HistoryList({ filter, days, archived, placeOf, actions }: Histor
     // Rows are scrolled by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={frame} className={styles.frame} tabIndex={0}>
-      <ul
-        className={styles.rows}
-        aria-label={messages.history.list}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {rows.map(({ item: { start, key }, row }) => {
-          const transform = `translateY(${start}px)`;
-          if ("day" in row) {
-            return (
-              <li
-                key={key}
-                role="presentation"
-                className={styles.day}
-                style={{ height: dayHeight, transform }}
-              >
-                <h2>{formatDay(row.day.at, now, messages.history)}</h2>
-                <span>{messages.history.runsOfDay(row.day.runs)}</span>
-              </li>
-            );
-          }
-          const page = pageAt(row.run);
-          const entry = archived[row.run - count] ?? page?.data?.entries[row.run % historyPageSize];
+      <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {daysInSight(rows).map(({ day, heading, runs }) => {
+          const name = formatDay(day.at, now, messages.history);
           return (
-            <li
-              key={key}
-              aria-setsize={all}
-              aria-posinset={row.run + 1}
-              className={styles.row}
-              style={{ height: rowHeight, transform }}
-            >
-              {entry !== undefined ? (
-                <HistoryRow entry={entry} place={placeOf(entry)} now={now} actions={actions} />
-              ) : page?.isError === true ? (
-                <UnreadRow read={page} />
-              ) : (
-                <span className={styles.loading}>{messages.history.loading}</span>
+            <section key={day.at}>
+              {heading === undefined ? null : (
+                <div className={styles.day} style={{ height: dayHeight, transform: placed(heading) }}>
+                  <h2>{name}</h2>
+                  <span>{messages.history.runsOfDay(day.runs)}</span>
+                </div>
               )}
-            </li>
+              <ul className={styles.runs} aria-label={messages.history.list(name)}>
+                {runs.map(({ item, run, place }) => {
+                  const page = pageAt(run);
+                  const entry = archived[run - count] ?? page?.data?.entries[run % historyPageSize];
+                  return (
+                    <li
+                      key={item.key}
+                      aria-setsize={day.runs}
+                      aria-posinset={place}
+                      className={styles.row}
+                      style={{ height: rowHeight, transform: placed(item) }}
+                    >
+                      {entry !== undefined ? (
+                        <HistoryRow entry={entry} place={placeOf(entry)} now={now} actions={actions} />
+                      ) : page?.isError === true ? (
+                        <UnreadRow read={page} />
+                      ) : (
+                        <span className={styles.loading}>{messages.history.loading}</span>
+                      )}
+                    </li>
+                  );
+                })}
+              </ul>
+            </section>
           );
         })}
-      </ul>
+      </div>
     </div>
   );
 }
@@ -128,7 +128,7 @@ function dayStarts(days: readonly RunDay[]): readonly DayStart[] {
 }
 
 /** What a row of the list shows; found by halves, since the list may have thousands of days. */
-function rowAt(starts: readonly DayStart[], index: number): ListRow {
+function rowAt(starts: readonly DayStart[], index: number): ListRow | undefined {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -136,6 +136,34 @@ function rowAt(starts: readonly DayStart[], index: number): ListRow {
     else high = middle - 1;
   }
   const start = starts[low];
-  if (start === undefined) return { run: index };
-  return start.row === index ? { day: start.day } : { run: start.runs + index - start.row - 1 };
+  if (start === undefined) return undefined;
+  const place = index - start.row;
+  return { day: start.day, run: place === 0 ? null : { run: start.runs + place - 1, place } };
+}
+
+/** The part of a day that is in sight. */
+interface DayInSight {
+  readonly day: RunDay;
+  /** Absent where it is out of sight. */
+  readonly heading: VirtualItem | undefined;
+  readonly runs: readonly { readonly item: VirtualItem; readonly run: number; readonly place: number }[];
+}
+
+/** Each day is a list of its own, since a list has no headings in it. */
+function daysInSight(
+  rows: readonly { readonly item: VirtualItem; readonly row: ListRow | undefined }[],
+): readonly DayInSight[] {
+  const days = new Map<RunDay, (typeof rows)[number][]>();
+  for (const each of rows) {
+    if (each.row !== undefined) days.set(each.row.day, [...(days.get(each.row.day) ?? []), each]);
+  }
+  return [...days].map(([day, own]) => ({
+    day,
+    heading: own.find(({ row }) => row?.run === null)?.item,
+    runs: own.flatMap(({ item, row }) => (row?.run ? [{ item, ...row.run }] : [])),
+  }));
+}
+
+function placed({ start }: VirtualItem): string {
+  return `translateY(${start}px)`;
 }

@@ -7,7 +7,7 @@ export const history = {
     matching === all
       ? `${plural(all, "run", "runs")}, newest first`
       : `${plural(matching, "run", "runs")} of ${all.toLocaleString("en")}, newest first`,
-  list: "Runs",
+  list: (day: string) => `Runs, ${day}`,
   search: "Search statements, names and errors",
   searchClosedTabs: "Search closed tabs",
   clearSearch: "Clear search",
