@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AnswerOf } from "../client/PortRequests";
 import type { CellSearch } from "../client/ResultAnalyses";
 import type { GridHandle } from "../state/selection";
@@ -10,18 +10,25 @@ afterEach(cleanup);
 
 type Found = AnswerOf<"found">;
 
-const grid: GridHandle = {
-  focus: () => undefined,
-  goTo: () => undefined,
-  focusedPoint: () => ({ row: 0, column: 0 }),
-  shownColumns: () => [0],
-};
 const found: Found = { type: "found", requestId: 1, place: { row: 0, place: 0 }, cells: 9, ordinal: 1 };
 
 /** A bar over a store that answers when it is told to. */
-function open(truncated: boolean): { readonly answer: (cells: number) => void } {
+function open(truncated: boolean) {
   const waiting: ((found: Found) => void)[] = [];
-  const find = (_search: CellSearch) => new Promise<Found>((answer) => waiting.push(answer));
+  const searches: CellSearch[] = [];
+  const find = (search: CellSearch) => {
+    searches.push(search);
+    return new Promise<Found>((answer) => waiting.push(answer));
+  };
+  let at = { row: 0, column: 0 };
+  const grid: GridHandle = {
+    focus: () => undefined,
+    goTo: (point) => {
+      at = point;
+    },
+    focusedPoint: () => at,
+    shownColumns: () => [0],
+  };
   render(
     <FindBar
       analyses={{ find }}
@@ -32,7 +39,9 @@ function open(truncated: boolean): { readonly answer: (cells: number) => void } 
       onClose={() => undefined}
     />,
   );
-  return { answer: (cells) => waiting.shift()?.({ ...found, cells }) };
+  const answer = (cells: number, row = 0) =>
+    waiting.shift()?.({ ...found, cells, ordinal: row + 1, place: { row, place: 0 } });
+  return { answer, searches };
 }
 
 const type = (text: string) => fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
@@ -58,5 +67,34 @@ describe("the search through a result", () => {
     await screen.findByText("Searching…");
     answer(9);
     expect(await screen.findByText(/^1 of 9 in the first 1,000 rows/)).toBeTruthy();
+  });
+
+  it("takes every step that is asked for, each from where the one before has led", async () => {
+    const { answer, searches } = open(false);
+    type("oslo");
+    await vi.waitFor(() => expect(searches).toHaveLength(1));
+    answer(9);
+    await screen.findByText(/^1 of 9/);
+    for (const _ of [1, 2]) fireEvent.keyDown(screen.getByRole("searchbox"), { key: "Enter" });
+    await vi.waitFor(() => expect(searches).toHaveLength(2));
+    answer(9, 4);
+    await vi.waitFor(() => expect(searches).toHaveLength(3));
+    expect(searches[2]).toMatchObject({ after: { row: 4, place: 0 } });
+    answer(9, 7);
+    await screen.findByText(/^8 of 9/);
+  });
+
+  it("takes no further step for a text that is no longer looked for", async () => {
+    const { answer, searches } = open(false);
+    type("oslo");
+    await vi.waitFor(() => expect(searches).toHaveLength(1));
+    answer(9);
+    await screen.findByText(/^1 of 9/);
+    for (const _ of [1, 2]) fireEvent.keyDown(screen.getByRole("searchbox"), { key: "Enter" });
+    await vi.waitFor(() => expect(searches).toHaveLength(2));
+    type("bergen");
+    answer(9, 4);
+    await vi.waitFor(() => expect(searches.at(-1)).toMatchObject({ text: "bergen" }));
+    expect(searches.map(({ text }) => text)).toEqual(["oslo", "oslo", "bergen"]);
   });
 });

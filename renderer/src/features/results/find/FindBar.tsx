@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { SerialQueue } from "#shared/async/SerialQueue";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
@@ -97,6 +99,9 @@ export function FindBar({ analyses, state, columns, grid, opening, onClose }: Fi
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const lastSearch = useRef(0);
+  const wantedNow = useRef("");
+  // Each step goes on from where the one before has led, however fast they are asked for.
+  const steps = useRef(new SerialQueue());
   const say = messages.resultGrid;
   useMarkedText(bar, text);
   useEffect(() => {
@@ -129,7 +134,9 @@ export function FindBar({ analyses, state, columns, grid, opening, onClose }: Fi
       const remark = state.truncated ? say.foundNothingOfCut(state.rowCount) : say.foundNothing;
       return setFinding({ remark, place: "" });
     }
-    view.goTo({ row: result.place.row, column: result.place.place });
+    const found = { row: result.place.row, column: result.place.place };
+    // The next step asks the grid where it is.
+    flushSync(() => view.goTo(found));
     const name = columns[shownColumns[result.place.place] ?? -1]?.name ?? "";
     const where = say.foundIn(lineText(name), result.place.row + 1);
     const remark = state.truncated
@@ -137,8 +144,13 @@ export function FindBar({ analyses, state, columns, grid, opening, onClose }: Fi
       : say.foundAt(result.ordinal, result.cells);
     setFinding({ remark, place: where });
   };
+  const step = (direction: "next" | "previous"): void => {
+    const isWanted = () => wantedNow.current === text;
+    void steps.current.do(async () => (isWanted() ? search(text, direction) : undefined));
+  };
   const change = (next: string): void => {
     setText(next);
+    wantedNow.current = next;
     // What was found before says nothing of this.
     lastSearch.current += 1;
     setFinding(null);
@@ -149,7 +161,7 @@ export function FindBar({ analyses, state, columns, grid, opening, onClose }: Fi
     // On a button Enter presses the button.
     const isTyping = event.target === input.current;
     if (event.key === "Escape") onClose();
-    else if (event.key === "Enter" && isTyping) void search(text, event.shiftKey ? "previous" : "next");
+    else if (event.key === "Enter" && isTyping) step(event.shiftKey ? "previous" : "next");
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -179,7 +191,7 @@ export function FindBar({ analyses, state, columns, grid, opening, onClose }: Fi
         shortcut="Shift+Enter"
         size="small"
         isDisabled={text === ""}
-        onPress={() => void search(text, "previous")}
+        onPress={() => step("previous")}
       />
       <IconButton
         icon={ChevronDown}
@@ -187,7 +199,7 @@ export function FindBar({ analyses, state, columns, grid, opening, onClose }: Fi
         shortcut="Enter"
         size="small"
         isDisabled={text === ""}
-        onPress={() => void search(text, "next")}
+        onPress={() => step("next")}
       />
       <IconButton icon={X} label={say.findClose} shortcut="Escape" size="small" onPress={onClose} />
     </search>
