@@ -83,6 +83,8 @@ test("parameters are asked for with their types, and sent as literals", async ({
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "History", exact: true }).click();
+    await page.getByRole("searchbox", { name: "Search statements, names and errors" }).fill("built DROP");
+    await expect(run).toHaveCount(1);
     await run.getByRole("button", { name: "Open result" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["ship 10"]);
     await expect(page.getByText(":from = CAST('2026-01-11' AS DATE)")).toBeVisible();

@@ -57,7 +57,10 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
   const status = statusOf(run, queue, block.key, refused, isStale);
   const name = text.block(number, block.name);
   const openBeside = (sql: string, isRun = false) =>
-    void openQuery({ profileId: tab.profileId, databaseId: tab.databaseId, text: sql, isRun });
+    void openQuery({
+      ...{ profileId: tab.profileId, databaseId: tab.databaseId, maxRows: tab.maxRows },
+      ...{ text: sql, isRun },
+    });
   return (
     <section className={styles.block} aria-label={name} data-notebook-block={id}>
       <header className={styles.head}>

@@ -235,7 +235,10 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
 
   function openBeside(text: string, isRun = false) {
     const place = shownRequest ?? tab;
-    openQuery({ profileId: place.profileId, databaseId: place.databaseId, text, isRun });
+    openQuery({
+      ...{ profileId: place.profileId, databaseId: place.databaseId },
+      ...{ maxRows: tab.maxRows, text, isRun },
+    });
   }
 
   function goTo(relation: Relation, column: string | null) {

@@ -14,6 +14,8 @@ interface NewQuery {
   /** Whether the title follows what the tab runs; a given one does not. */
   readonly isTitleDerived?: boolean;
   readonly text?: string;
+  /** That of the settings where it is left out. */
+  readonly maxRows?: number;
   /** Values that its parameters are asked for with. */
   readonly parameters?: ParameterEntries;
   /** Runs the text at once. */
@@ -22,13 +24,14 @@ interface NewQuery {
 
 /** Opens a query tab, with a number for a name where none is given. Gives the tab's id. */
 export function openQuery(query: NewQuery): string {
-  const { profileId, databaseId, title, text = "", isRun = false } = query;
+  const { profileId, databaseId, title, maxRows, text = "", isRun = false } = query;
   const { isTitleDerived = title === undefined } = query;
   const { tabs, openQuery: open } = useWorkbench.getState();
   const id = crypto.randomUUID();
   const taken = new Set(tabs.map((tab) => (tab.kind === "query" ? tab.title : "")));
   windowTexts.restore(id, { text, cursor: { anchor: 0, head: 0 }, scrollTop: 0 });
-  open({ id, title: title ?? freeTitle(taken), profileId, databaseId, isTitleDerived });
+  const limit = maxRows === undefined ? {} : { maxRows };
+  open({ id, title: title ?? freeTitle(taken), profileId, databaseId, isTitleDerived, ...limit });
   if (query.parameters !== undefined) {
     const values = query.parameters.map(({ name, ...value }) => [name, value] as const);
     useWorkbench.getState().rememberParameters(id, Object.fromEntries(values));
