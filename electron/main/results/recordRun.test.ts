@@ -26,6 +26,8 @@ async function recorded(statement: Pick<Input, "sql" | "written">, secrets: read
     { ...run, maxRows: 10, readOnly: false, ...statement },
     async () => answer,
   );
+  // Its lines are written one after another, and a read waits for those before it.
+  await ledger.entries();
   const written = await new RunLedger(join(folder, "history.jsonl")).entries();
   return written.get(run.runId);
 }
