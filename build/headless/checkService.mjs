@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { runProcess } from "../setup/runProcess.mjs";
 import { packService } from "./packService.mjs";
@@ -59,7 +60,7 @@ class Caller {
    * @param {string} method
    * @param {string} path
    * @param {unknown} [body]
-   * @returns {Promise<{ status: number, headers: import("node:http").IncomingHttpHeaders, body: any }>}
+   * @returns {Promise<{ status: number, headers: import("node:http").IncomingHttpHeaders, body: unknown }>}
    */
   ask(method, path, body) {
     return new Promise((resolve, reject) => {
@@ -184,17 +185,21 @@ async function startService(command, port, caller) {
   };
 }
 
+const answeredRows = z.object({ rows: z.array(z.unknown()) });
+const answeredDatabase = z.object({ database: z.object({ id: z.string(), status: z.string() }) });
+
 /** @param {Caller} caller */
 async function leaveRow(caller) {
   const creation = { name: "harbour", engine: "duckdb" };
   const made = await caller.ask("POST", "/api/v1/databases", creation);
-  const { id } = made.body.database;
+  const { id } = answeredDatabase.parse(made.body).database;
   for (let state = ""; state !== "running"; await wait(lookMs)) {
-    state = (await caller.ask("GET", `/api/v1/databases/${id}`)).body.database.status;
+    const { body } = await caller.ask("GET", `/api/v1/databases/${id}`);
+    state = answeredDatabase.parse(body).database.status;
     if (state === "error") throw new Error("The database could not be set up.");
   }
   await caller.query(id, "CREATE TABLE ships AS SELECT 7 AS id");
-  return String(id);
+  return id;
 }
 
 /** @param {Caller} caller */
@@ -285,7 +290,7 @@ export async function checkService([oldVersion, newVersion]) {
     await install(next);
     const second = await startService(command, servicePort, caller);
     closing.push(() => second.stop().catch(() => undefined));
-    const { rows } = await caller.query(id, "SELECT id FROM ships");
+    const { rows } = answeredRows.parse(await caller.query(id, "SELECT id FROM ships"));
     if (JSON.stringify(rows) !== '[{"id":7}]')
       throw new Error(`The rows are not there: ${JSON.stringify(rows)}`);
     await second.stop();

@@ -11,10 +11,14 @@ import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { savedQueriesQuery } from "../../queries/savedQueries";
 import type { WindowDialog } from "../state/dialogs/dialogs";
-import { openNewNotebook } from "../state/savedQueries/openNewNotebook";
 import { queryTab } from "../state/workspace/workbench";
 import { isNotebookTab } from "../state/workspace/workbenchTab";
-import { renameSavedFolder, renameSavedQuery, saveNewQuery } from "../state/savedQueries/savedQueryActions";
+import {
+  openNewNotebook,
+  renameSavedFolder,
+  renameSavedQuery,
+  saveNewQuery,
+} from "../state/savedQueries/savedQueryActions";
 
 type NamedQuery = Extract<
   WindowDialog,

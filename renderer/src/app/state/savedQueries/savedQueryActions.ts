@@ -53,6 +53,13 @@ export function saveQueryAs(tabId: string): void {
   if (tab?.kind === "query") useDialogs.getState().open({ kind: "saveQuery", tabId, name: tab.title });
 }
 
+/** Makes a notebook with an example in the folder of saved queries, and opens it. Rejects with AppError. */
+export async function openNewNotebook(path: string): Promise<void> {
+  const text = messages.notebooks.template(savedQueryName(path));
+  await bridge.call("savedQueries.write", { path, text, base: null, place: null });
+  await openSavedQuery(path);
+}
+
 /** Saves a tab in a new file. Rejects with AppError, also where there is one of that name. */
 export async function saveNewQuery(tabId: string, path: string): Promise<void> {
   const text = windowTexts.text(tabId);
