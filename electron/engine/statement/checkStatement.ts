@@ -5,8 +5,10 @@ import { denialReason, readsFiles, unseenTextReason } from "./deniedFunctions";
 import { hideMachine } from "./hideMachine";
 import { expansionOf, type PreparedMain, prepareMain } from "./prepareMain";
 import { type QueryPlan, readPlan } from "./readPlan";
+import { refuseAdvancing } from "./refuseAdvancing";
 import { refuseTemporary } from "./refuseTemporary";
 import { blankOut, type SingleStatement } from "./singleStatement";
+import { isName } from "./sqlTokens";
 import { StatementError } from "../sql/StatementError";
 import type { CodeToken } from "#shared/sql/lexSql";
 
@@ -127,10 +129,6 @@ function makesIndex(tokens: readonly CodeToken[]): boolean {
   return tokens[0]?.text === "create" && tokens.slice(1, 3).some((token) => token.text === "index");
 }
 
-function isName(token: CodeToken): boolean {
-  return token.kind === "word" || token.kind === "quotedIdentifier";
-}
-
 const OPTIONS = new Set(["analyze", "verbose", "format", "costs", "buffers", "timing", "summary"]);
 
 /**
@@ -174,7 +172,8 @@ export interface StatementRights {
  * Decides whether a statement may run, before anything of it runs, and prepares it. Throws StatementError, or
  * the engine's own error with positions in the person's text.
  *
- * What it may call is checked three times over: the names in the text (any statement), the names in the plan
+ * What it may call is checked three times over: the names in the text (any statement; for read-only ones also in the views and
+ * macros that it names, where the database has sequences), the names in the plan
  * (queries, INSERT, UPDATE, DELETE, MERGE, CREATE TABLE AS: sees through views, macros and `query()`), and the engine's own locks (external access is off, the
  * configuration is locked, a read-only query has a read-only transaction).
  */
@@ -206,7 +205,11 @@ async function checkPlain(
 ): Promise<CheckedStatement> {
   refuseByFirstWord(statement.tokens);
   if (!inSession) refuseTemporary(statement.tokens);
-  refuseDeniedCalls(statement.tokens, { readOnly, textUnseen: false });
+  const refuseCalls = (tokens: readonly CodeToken[]) => {
+    refuseDeniedCalls(tokens, { readOnly, textUnseen: false });
+  };
+  refuseCalls(statement.tokens);
+  if (readOnly) await refuseAdvancing(request, statement.tokens, refuseCalls);
   const plan = await hideMachine(request, statement, await readPlan(request, statement.text));
   for (const name of plan?.functions ?? []) {
     const reason = denialReason(name, readOnly);

@@ -84,7 +84,7 @@ describe("statements that no request may run", () => {
     [
       "a call put together by query()",
       () => "SELECT * FROM query('FROM enable_' || 'logging()')",
-      /enable_logging/,
+      /enable_logging|query\(\) takes one plain text/,
     ],
     [
       "a call inside CREATE TABLE AS",
@@ -94,7 +94,7 @@ describe("statements that no request may run", () => {
     [
       "query() inside CREATE TABLE AS",
       () => "CREATE TABLE u AS FROM query('FROM enable_' || 'logging()')",
-      /enable_logging/,
+      /enable_logging|query\(\) takes one plain text/,
     ],
     [
       "a call inside INSERT",
@@ -204,6 +204,8 @@ describe("statements that a read-only query may not run", () => {
     ["FROM hidden", /nextval/],
     ["SELECT hidden_macro()", /nextval/],
     ["SELECT * FROM query('SELECT next' || 'val(''s'')')", /nextval/],
+    ["SELECT * FROM query('SELECT nextval(''s'')')", /nextval/],
+    ["SELECT * FROM query('FROM range(sleep_ms(5000))')", /sleep_ms/],
     ["CREATE TABLE z AS PIVOT t ON b USING sum(a)", /CREATE/],
     ["INSERT INTO t SELECT 1, 'z' FROM (PIVOT t ON b USING sum(a))", /INSERT/],
   ])("refuses %s", async (sql, why) => {
@@ -245,7 +247,8 @@ describe("plain queries", () => {
     "EXPLAIN PIVOT t ON b USING sum(a)",
     ";;SELECT 1 -- end\n;; /* ; */",
     "SELECT 'read_csv(' AS text, \"b\" FROM t",
-    "SELECT * FROM query('SELECT ' || '1')",
+    "SELECT * FROM query('SELECT ''1''')",
+    "FROM query($q$ FROM query('FROM t') $q$)",
     "SELECT list_transform([1, 2], lambda x: x + 1)",
     "SELECT * FROM duckdb_tables()",
     'SELECT a AS "checkpoint" FROM t',
