@@ -247,6 +247,17 @@ describe("settings come as", () => {
     expect(fieldsOf(descriptor)).toEqual(fields);
   });
 
+  it("a schema beside all that is said of the kind, in one part", () => {
+    const parameters = { type: "object", required: ["host"], properties: { host: { type: "string" } } };
+    const spec = { title: "PostgreSQL", allowMultiple: "yes", excludeColumns: 1, parameters };
+    expect(decoded({ connectors: [{ kind: "postgres", spec }] })).toEqual([{ ...postgres, fields: [host] }]);
+    const asSettings = { parameters, host: { type: "string" } };
+    const names = decoded({ connectors: [{ kind: "postgres", config: asSettings }] })[0]?.fields.map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(["parameters", "host"]);
+  });
+
   it("settings whose names are those of lists, and none is lost", () => {
     const names = ["schema", "config", "options", "settings", "secrets", "properties", "fields", "__proto__"];
     const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));

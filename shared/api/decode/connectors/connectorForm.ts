@@ -130,11 +130,28 @@ function holdsLists(section: Place): boolean {
   return [...listsOf(section, settingLists), ...listsOf(section, secretLists)].some(([key, { value }]) => {
     if (Array.isArray(value)) return true;
     if (isObject(memberNamed(value, "properties"))) {
-      return memberNamed(value, "type") === undefined || isSchemaName(key);
+      return memberNamed(value, "type") === undefined || isSchemaName(key) || describes(section);
     }
     const inner = Object.values(value as object) as unknown[];
     return inner.length > 0 && inner.every((own) => typeof own === "object");
   });
+}
+
+/** Plain values that say something of a kind of source beside its form, which a map of settings has none of. */
+const descriptorNames = new Set(
+  "name displayname title label description multiple allowmultiple multiinstance excludecolumns supportsexcludecolumns".split(
+    " ",
+  ),
+);
+
+/** `{"spec":{"title":"MySQL","multiple":true,"parameters":{"type":"object","properties":…}}}`, all but the kind itself. */
+function describes(section: Place): boolean {
+  const beside = membersOf(section).filter(
+    ([key]) => !settingLists.has(plain(key)) && !secretLists.has(plain(key)),
+  );
+  const isPlain = ([key, { value }]: [string, Place]) =>
+    descriptorNames.has(plain(key)) && (typeof value !== "object" || value === null);
+  return beside.length > 0 && beside.every(isPlain);
 }
 
 /** `{"spec":{"connectionSpecification":{"type":"object","properties":…}}}`, where other names are settings that are objects. */
