@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { StoreMessage } from "#shared/contract/resultPort";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultStore } from "./store/ResultStore";
-import { nodeMessageEnd } from "./testing/nodeMessageEnd";
+import { nodeMessageEnd } from "../processes/testing/nodeMessageEnd";
 import { sampleAnswer, sampleText } from "./testing/sampleAnswer";
 
 let folder: string;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { StoreMessage } from "#shared/contract/resultPort";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultStore } from "./store/ResultStore";
-import { nodeMessageEnd } from "./testing/nodeMessageEnd";
+import { nodeMessageEnd } from "../processes/testing/nodeMessageEnd";
 import { sampleAnswer } from "./testing/sampleAnswer";
 
 const script = fileURLToPath(new URL("./testing/crashingStore.ts", import.meta.url));

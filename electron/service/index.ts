@@ -18,7 +18,7 @@ import {
   messagePortProcesses,
 } from "./engines/messagePortProcesses";
 import { fileLoadHandlers } from "./fileLoads/fileLoadHandlers";
-import { electronHttpPort } from "./http/HttpPort";
+import { messagePortEnd } from "../processes/MessageEnd";
 import { servePort } from "./http/servePort";
 import { LocalService } from "./LocalService";
 import { defaultServiceSettings } from "./environment/ServiceSettings";
@@ -65,9 +65,9 @@ async function start(
   });
   try {
     const service = await opening;
-    servePort(electronHttpPort(port), service.fetch);
-    servePort(electronHttpPort(exportPort), service.exportFetch);
-    servePort(electronHttpPort(sessionPort), service.sessionFetch);
+    servePort(messagePortEnd(port), service.fetch);
+    servePort(messagePortEnd(exportPort), service.exportFetch);
+    servePort(messagePortEnd(sessionPort), service.sessionFetch);
     return null;
   } catch (error) {
     opening = undefined;

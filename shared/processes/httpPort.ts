@@ -1,41 +1,35 @@
+import type { Method } from "./rpc";
+
 /**
- * HTTP over a message port: how main speaks the service's contract to the embedded service without opening a TCP port.
- * One port carries many exchanges; each is named by `id`. Bodies of answers flow by credit, because ports have no
- * back-pressure of their own. A request may carry a port: then the body of an answer of 2xx goes over that one (bodyPort.ts), and the
- * answer's head says so.
+ * HTTP over a message port: how main speaks the service's contract to the embedded service without opening a TCP port. A request is
+ * one call, and its answer comes in parts: its head, then the bytes of its body as they are taken. The call may carry a port: then
+ * the body of an answer of 2xx goes over that one, and the answer's head says so.
  */
+export interface HttpMethods {
+  readonly fetch: Method<HttpPortRequest, null, HttpPortHead | Uint8Array>;
+}
+
+export interface HttpPortRequest {
+  readonly method: string;
+  /** Path and query, beginning with /api/v1. */
+  readonly path: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string | null;
+}
+
+export interface HttpPortHead {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+}
 
 /** Header of an answer whose body goes over the port that came with the request. */
 export const bodyApartHeader = "wharf-body-apart";
 
-/** Bytes that may be under way to the reader before it grants more. */
-export const bodyCreditBytes = 4 * 1024 * 1024;
-
-/** From main to the service. */
-export type HttpPortRequest =
-  | {
-      readonly type: "request";
-      readonly id: number;
-      readonly method: string;
-      /** Path and query, beginning with /api/v1. */
-      readonly path: string;
-      readonly headers: readonly (readonly [string, string])[];
-      readonly body: string | null;
-    }
-  /** The reader took so many bytes. */
-  | { readonly type: "credit"; readonly id: number; readonly bytes: number }
-  /** The caller went away: the work is stopped. */
-  | { readonly type: "abort"; readonly id: number };
-
-/** From the service to main. */
-export type HttpPortAnswer =
-  | {
-      readonly type: "head";
-      readonly id: number;
-      readonly status: number;
-      readonly headers: readonly (readonly [string, string])[];
-    }
-  | { readonly type: "chunk"; readonly id: number; readonly bytes: Uint8Array }
-  | { readonly type: "end"; readonly id: number }
-  /** The body broke off. */
-  | { readonly type: "broken"; readonly id: number; readonly message: string };
+/**
+ * The body of one answer on its way from the embedded service to the result store, over a port that main made for it and gave to
+ * both. The store calls, and closes the port of a complete body. One that breaks off has no result: main, which gets the rest of the
+ * answer, fails the run then.
+ */
+export interface BodyMethods {
+  readonly read: Method<null, null, Uint8Array>;
+}

@@ -34,10 +34,9 @@ export type StoreCommand =
       /** Its rows only go on into a file: no table is made of them, and they do not outlive this run. */
       readonly isPassing?: boolean;
     }
-  /** A part of the body of POST /databases/:id/query, in order. */
-  | { readonly type: "bytes"; readonly runId: string; readonly bytes: Uint8Array }
+  /** All of the body was appended. */
   | { readonly type: "end"; readonly runId: string }
-  /** The message carries a port, over which the body comes instead (bodyPort.ts). */
+  /** The message carries a port, over which the body comes instead (httpPort.ts). */
   | { readonly type: "receive"; readonly runId: string }
   /** The run ended without a complete answer; pages are told this error. */
   | { readonly type: "fail"; readonly runId: string; readonly error: AppErrorData }
@@ -50,6 +49,12 @@ export type StoreCommand =
 
 /** What main asks of the store and gets an answer to. */
 export interface StoreMethods {
+  /** Takes in a part of the body of POST /databases/:id/query, in order; nothing happens where nobody wants it any more. */
+  readonly append: {
+    readonly params: { readonly runId: string; readonly bytes: Uint8Array };
+    readonly part: never;
+    readonly result: null;
+  };
   /**
    * Sets another bound of what outlives this run, unless more results than `mayDrop` would go by it: then nothing is
    * changed, and they are the result.
@@ -166,8 +171,6 @@ export type StoreEvent =
   | { readonly type: "kept"; readonly runIds: readonly string[]; readonly damaged: readonly string[] }
   /** What is on disk of complete results now. */
   | { readonly type: "keptSize"; readonly bytes: number; readonly results: number }
-  /** So many bytes of a run were taken in, also where nobody wants them any more: back-pressure for the sender. */
-  | { readonly type: "taken"; readonly runId: string; readonly bytes: number }
   | {
       readonly type: "stored";
       readonly runId: string;

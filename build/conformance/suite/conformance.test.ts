@@ -3,11 +3,11 @@ import { MessageChannel } from "node:worker_threads";
 import { afterAll, beforeAll } from "vitest";
 import { KeyFolder } from "../../../electron/service/auth/KeyFolder";
 import { documentedFetch } from "../../../electron/service/http/openapi/testing/documentedFetch";
+import { nodeMessageEnd } from "../../../electron/processes/testing/nodeMessageEnd";
 import { servePort } from "../../../electron/service/http/servePort";
 import { forkSource } from "../../../electron/service/sync/source/forkSource";
 import { sourceProcesses } from "../../../electron/service/sync/source/SourceProcess";
 import { copyEntries, type ServiceEntries } from "../../../electron/service/testing/copyEntries";
-import { nodeHttpPort } from "../../../electron/service/testing/nodeHttpPort";
 import { makeDataFolder, openTestService, storeKey } from "../../../electron/service/testing/openTestService";
 import { startServe } from "../../../electron/service/testing/startServe";
 import { describeConformance } from "./describeConformance";
@@ -78,7 +78,7 @@ describeConformance("the handler in this process", async () => {
 describeConformance("the handler over a message port", async () => {
   const { service, target, close } = await openService();
   const { port1, port2 } = new MessageChannel();
-  servePort(nodeHttpPort(port1), service.fetch);
+  servePort(nodeMessageEnd(port1), service.fetch);
   return {
     ...target,
     fetch: fetchOverPort(port2),

@@ -2,7 +2,7 @@ import { MessageChannelMain } from "electron";
 import { programEnvironment } from "#shared/processes/programEnvironment";
 import { forkUtility } from "../processes/forkUtility";
 import { utilityEnvironment } from "../security/utilityEnvironment";
-import { electronHttpPort } from "../transport/electronHttpPort";
+import { messagePortEnd } from "../../processes/MessageEnd";
 import { portFetch } from "../transport/portFetch";
 import { LocalServiceProcess, type LocalServicePorts } from "./LocalServiceProcess";
 
@@ -45,6 +45,6 @@ export function forkLocalService(options: LocalServiceOptions): LocalServiceProc
         }),
     },
     createChannel: () => new MessageChannelMain(),
-    fetchOver: (port) => portFetch(electronHttpPort(port)),
+    fetchOver: (port) => portFetch(messagePortEnd(port)),
   });
 }

@@ -86,6 +86,7 @@ export class ResultStoreProcess {
     const run = new StoringRun(
       runId,
       (command, transfer) => this.#process.post(command, transfer),
+      this.#calls,
       this.#ports.createChannel,
     );
     this.#kept.add(runId);
@@ -180,7 +181,6 @@ export class ResultStoreProcess {
       case "gone":
       case "dropped":
         return this.#kept.hear(event);
-      case "taken":
       case "stored":
       case "broken":
         return this.#storing.get(event.runId)?.hear(event);

@@ -1,9 +1,8 @@
 import type { MessagePortMain } from "electron";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
-import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
-
-/** Bytes that may be under way to the store before more are read from the service. */
-const windowBytes = 4 * 1024 * 1024;
+import type { StoreCommand, StoreEvent, StoreMethods } from "#shared/processes/storePort";
+import { BodySender } from "../../processes/rpc/BodySender";
+import type { RpcClient } from "../../processes/rpc/RpcClient";
 
 export interface StoredRun {
   readonly rowCount: number;
@@ -11,7 +10,7 @@ export interface StoredRun {
   readonly columnsKey: string;
 }
 
-/** One answer on its way into the store: counts what is under way and waits for the store's word at the end. */
+/** One answer on its way into the store: sends its body and waits for the store's word at the end. */
 export class StoringRun {
   readonly #runId: string;
   readonly #post: (command: StoreCommand, transfer?: MessagePortMain[]) => void;
@@ -20,18 +19,19 @@ export class StoringRun {
   #resolve: (stored: StoredRun) => void = () => undefined;
   #reject: (error: AppError) => void = () => undefined;
   readonly #failed = new AbortController();
-  #underWay = 0;
-  #wake: () => void = () => undefined;
+  readonly #body: BodySender;
 
   /** @param createChannel Makes a pair of connected ports. */
   constructor(
     runId: string,
     post: (command: StoreCommand, transfer?: MessagePortMain[]) => void,
+    calls: RpcClient<StoreMethods>,
     createChannel: () => { readonly port1: MessagePortMain; readonly port2: MessagePortMain },
   ) {
     this.#runId = runId;
     this.#post = post;
     this.#createChannel = createChannel;
+    this.#body = new BodySender((bytes) => calls.call("append", { runId, bytes }));
     this.#stored = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -46,11 +46,8 @@ export class StoringRun {
   }
 
   /** What the store says of this run. */
-  hear(event: Extract<StoreEvent, { readonly type: "taken" | "stored" | "broken" }>): void {
-    if (event.type === "taken") {
-      this.#underWay -= event.bytes;
-      this.#wake();
-    } else if (event.type === "stored") {
+  hear(event: Extract<StoreEvent, { readonly type: "stored" | "broken" }>): void {
+    if (event.type === "stored") {
       const { rowCount, truncated, columnsKey } = event;
       this.#resolve({ rowCount, truncated, columnsKey });
     } else {
@@ -63,27 +60,18 @@ export class StoringRun {
     const failure = AppError.fromData(error);
     this.#failed.abort(failure);
     this.#reject(failure);
-    this.#wake();
   }
 
   /**
-   * Hands a part of the body over; settles when there is room for another. The sum of bytes under way stays below the
-   * window and one part.
+   * Hands a chunk of the body over; settles when there is room for another.
    * @throws AppError of the store, as soon as it is known.
    */
   async send(bytes: Uint8Array): Promise<void> {
-    this.failed.throwIfAborted();
-    this.#underWay += bytes.length;
-    this.#post({ type: "bytes", runId: this.#runId, bytes });
-    while (this.#underWay >= windowBytes && !this.failed.aborted) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
+    await this.#body.write(bytes, this.failed);
     this.failed.throwIfAborted();
   }
 
-  /** A port over which the store takes the body in, and its end (bodyPort.ts), in place of {@link send} and {@link end}. */
+  /** A port over which the store takes the body in, and its end (httpPort.ts), in place of {@link send} and {@link end}. */
   openBodyPort(): MessagePortMain {
     const { port1, port2 } = this.#createChannel();
     this.#post({ type: "receive", runId: this.#runId }, [port1]);

@@ -82,7 +82,7 @@ describe("runQuery", () => {
       return bodyOf(10, 20);
     });
     expect(await run()).toMatchObject({ rowCount: 3, truncated: true });
-    expect(types(processes[0])).toEqual(["configure", "create", "connect", "bytes", "bytes", "end"]);
+    expect(types(processes[0])).toEqual(["configure", "create", "connect", "rpc.call", "rpc.call", "end"]);
   });
 
   it("reads no further than the store takes in", async () => {
@@ -96,8 +96,7 @@ describe("runQuery", () => {
     await vi.waitFor(() => expect(answer.pulled()).toBe(4));
     await new Promise((resolve) => setImmediate(resolve));
     expect(answer.pulled()).toBe(4);
-    store.takes = true;
-    store.say({ type: "taken", runId: input.runId, bytes: 4 * mebibyte });
+    store.takeAll();
     expect(await running).toMatchObject({ rowCount: 3 });
   });
 

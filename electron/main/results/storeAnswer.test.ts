@@ -6,11 +6,13 @@ import type { MessagePortMain } from "electron";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { embeddedProfileId } from "#shared/domain/ids";
-import { bodyCreditBytes, type HttpPortAnswer, type HttpPortRequest } from "#shared/processes/httpPort";
-import { nodeMessageEnd } from "../../results/testing/nodeMessageEnd";
+import type { BodyMethods, HttpMethods } from "#shared/processes/httpPort";
+import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import type { MessageEnd } from "../../processes/MessageEnd";
+import { bodyWindowBytes } from "../../processes/rpc/BodySender";
+import { nodeMessageEnd } from "../../processes/testing/nodeMessageEnd";
 import { sampleAnswer } from "../../results/testing/sampleAnswer";
 import type { HttpHandler } from "../../service/http/httpHandler";
-import type { BodyPort } from "../../service/http/HttpPort";
 import { servePort } from "../../service/http/servePort";
 import { ServiceClient } from "../serviceClient/ServiceClient";
 import { silentLog } from "../testing/silentLog";
@@ -37,8 +39,11 @@ afterEach(() => {
 /** Main between an embedded service that answers as the handler does, and a real result store. */
 function connect(handler: HttpHandler) {
   /** What the service sent to main. */
-  const toMain: HttpPortAnswer[] = [];
-  let toService: (message: HttpPortRequest, body?: BodyPort) => void = () => undefined;
+  const toMain: RpcAnswer[] = [];
+  let toService: (
+    message: RpcRequest<HttpMethods>,
+    ports: readonly MessageEnd<unknown, unknown>[],
+  ) => void = () => undefined;
   let answered: (message: unknown) => void = () => undefined;
   servePort(
     {
@@ -56,8 +61,8 @@ function connect(handler: HttpHandler) {
   );
   const fetch = portFetch({
     post: (message, [port] = []) => {
-      const end = port === undefined ? undefined : nodeMessageEnd(port as unknown as MessagePort);
-      queueMicrotask(() => toService(message, end));
+      const ends = port === undefined ? [] : [nodeMessageEnd(port as unknown as MessagePort)];
+      queueMicrotask(() => toService(message, ends));
     },
     onMessage: (listener) => {
       answered = listener;
@@ -136,7 +141,7 @@ describe("storeAnswer of the embedded service", () => {
         async (rows, parts) => {
           const { run, toMain } = connect(async () => new Response(streamOf(sampleAnswer(rows, parts))));
           await expect(run()).resolves.toMatchObject({ rowCount: rows, truncated: false });
-          expect(toMain.map(({ type }) => type)).toEqual(["head", "end"]);
+          expect(toMain.map(({ type }) => type)).toEqual(["rpc.part", "rpc.result"]);
         },
       ),
       { numRuns: 20 },
@@ -150,9 +155,13 @@ describe("storeAnswer of the embedded service", () => {
     const stopping = new AbortController();
     const running = run(stopping.signal);
     running.catch(() => undefined);
-    await expect.poll(() => sent.bytes).toBeGreaterThan(bodyCreditBytes);
+    // In place of the store, which asks for the body and takes nothing of it.
+    const ask: RpcRequest<BodyMethods> = { type: "rpc.call", id: 1, method: "read", params: null };
+    await expect.poll(() => channels).toHaveLength(1);
+    channels[0]?.port1.postMessage(ask);
+    await expect.poll(() => sent.bytes).toBeGreaterThan(bodyWindowBytes);
     await new Promise(setImmediate);
-    expect(sent.bytes).toBeLessThan(bodyCreditBytes + 400_000);
+    expect(sent.bytes).toBeLessThan(bodyWindowBytes + 400_000);
     stopping.abort();
     await expect(running).rejects.toMatchObject({ code: "CANCELLED" });
     await expect.poll(() => sent.isCancelled).toBe(true);

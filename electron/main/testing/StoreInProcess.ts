@@ -1,10 +1,8 @@
 import { MessagePort } from "node:worker_threads";
 import type { MessagePortMain } from "electron";
-import type { StoreMessage } from "#shared/contract/resultPort";
-import type { BodyTaken } from "#shared/processes/bodyPort";
 import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { serveMain, type CommandWithPort } from "../../results/store/serveMain";
-import { nodeMessageEnd } from "../../results/testing/nodeMessageEnd";
+import { nodeMessageEnd } from "../../processes/testing/nodeMessageEnd";
 import { FakeProcess } from "./FakeProcess";
 
 /** The real result store, in this process instead of one of its own. */
@@ -31,7 +29,7 @@ export class StoreInProcess extends FakeProcess<StoreCommand, StoreEvent> {
     if (this.withheld.has(command.type)) return;
     // Tests that look into ports make them of Node's; those that do not, of nothing.
     const [port] = transfer as readonly unknown[];
-    const end = port instanceof MessagePort ? nodeMessageEnd<StoreMessage | BodyTaken>(port) : null;
+    const end = port instanceof MessagePort ? nodeMessageEnd(port) : null;
     const received = structuredClone(command);
     // As from another process: never before whoever sent it has gone on.
     queueMicrotask(() => {

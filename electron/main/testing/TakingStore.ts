@@ -14,6 +14,12 @@ export class TakingStore extends FakeProcess<StoreCommand, StoreEvent> {
     return this.commands.flatMap((command) => (command.type === "rpc.call" ? [command.method] : []));
   }
 
+  /** Takes in what it did not while {@link takes} was false. */
+  takeAll(): void {
+    this.takes = true;
+    for (const command of this.commands) this.#take(command);
+  }
+
   /** What the latest call of a method was given. */
   paramsOf(method: Method): unknown {
     return this.#callOf(method).params;
@@ -34,6 +40,11 @@ export class TakingStore extends FakeProcess<StoreCommand, StoreEvent> {
     this.say({ type: "rpc.error", id: this.#callOf(method).id, error: new AppError(code).toData() });
   }
 
+  #take(command: StoreCommand): void {
+    if (command.type !== "rpc.call" || command.method !== "append") return;
+    this.say({ type: "rpc.result", id: command.id, result: null });
+  }
+
   #callOf(method: Method): Extract<StoreCommand, { type: "rpc.call" }> {
     const calls = this.commands.filter((command) => command.type === "rpc.call");
     const call = calls.findLast((each) => each.method === method);
@@ -44,9 +55,8 @@ export class TakingStore extends FakeProcess<StoreCommand, StoreEvent> {
   override post(command: StoreCommand, ...transfer: [] | [never[]]): void {
     super.post(command, ...transfer);
     if (command.type === "configure") this.say({ type: "kept", runIds: [], damaged: [] });
-    if (command.type === "bytes" && this.takes) {
-      this.say({ type: "taken", runId: command.runId, bytes: command.bytes.length });
-    } else if (command.type === "end") {
+    if (this.takes) this.#take(command);
+    if (command.type === "end") {
       this.say({ type: "stored", runId: command.runId, rowCount: 3, truncated: true, columnsKey: "key" });
     }
   }

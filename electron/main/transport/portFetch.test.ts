@@ -1,8 +1,13 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { bodyCreditBytes, type HttpPortAnswer, type HttpPortRequest } from "#shared/processes/httpPort";
-import { type HttpClientPort, portFetch } from "./portFetch";
+import { AppError } from "#shared/errors/AppError";
+import type { HttpMethods, HttpPortHead } from "#shared/processes/httpPort";
+import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import { BodySender, bodyWindowBytes } from "../../processes/rpc/BodySender";
+import { RpcServer } from "../../processes/rpc/RpcServer";
+import { nodeMessageEnd } from "../../processes/testing/nodeMessageEnd";
+import { portFetch } from "./portFetch";
 import type { Fetch, FetchOptions } from "./Transport";
 
 const open: MessagePort[] = [];
@@ -11,43 +16,45 @@ afterEach(() => {
   for (const port of open.splice(0)) port.close();
 });
 
-function nodeHttpClientPort(port: MessagePort): HttpClientPort {
-  return {
-    post: (message) => port.postMessage(message),
-    onMessage: (listener) => void port.on("message", listener),
-    onClose: (listener) => void port.on("close", listener),
-  };
-}
+type Request = RpcRequest<HttpMethods>;
 
 interface Service {
   readonly fetch: Fetch;
   readonly port: MessagePort;
-  readonly received: HttpPortRequest[];
-  answer(message: HttpPortAnswer): void;
-  /** Settles with the first message that passes, past or to come. */
-  next<Type extends HttpPortRequest["type"]>(type: Type): Promise<HttpPortRequest & { type: Type }>;
+  readonly received: Request[];
+  head(id: number, status: number, headers?: HttpPortHead["headers"]): void;
+  bytes(id: number, bytes: Uint8Array): void;
+  end(id: number): void;
+  breakOff(id: number): void;
+  /** Settles with the first message of the type, past or to come. */
+  next<Type extends Request["type"]>(type: Type): Promise<Request & { type: Type }>;
 }
 
 /** A service's end of a real channel that does what the test says. */
 function connect(): Service {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
-  const received: HttpPortRequest[] = [];
+  const received: Request[] = [];
   let wake: () => void = () => undefined;
-  port2.on("message", (message: HttpPortRequest) => {
+  port2.on("message", (message: Request) => {
     received.push(message);
     wake();
   });
+  const answer = (message: RpcAnswer): void => port2.postMessage(message);
   return {
-    fetch: portFetch(nodeHttpClientPort(port1)),
+    fetch: portFetch(nodeMessageEnd(port1)),
     port: port2,
     received,
-    answer: (message) => port2.postMessage(message),
-    async next<Type extends HttpPortRequest["type"]>(type: Type) {
+    head: (id, status, headers = []) => answer({ type: "rpc.part", id, part: { status, headers } }),
+    bytes: (id, bytes) => answer({ type: "rpc.part", id, part: bytes }),
+    end: (id) => answer({ type: "rpc.result", id, result: null }),
+    breakOff: (id) => {
+      const error = new AppError("CONNECTION_CUT", "The engine ended.").toData();
+      answer({ type: "rpc.error", id, error });
+    },
+    async next<Type extends Request["type"]>(type: Type) {
       for (;;) {
-        const found = received.find(
-          (message): message is HttpPortRequest & { type: Type } => message.type === type,
-        );
+        const found = received.find((message): message is Request & { type: Type } => message.type === type);
         if (found !== undefined) return found;
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -79,18 +86,17 @@ describe("a request over a port", () => {
       address,
       options({ method: "POST", headers: { accept: "application/json" }, body: "{}" }),
     );
-    const { id, ...request } = await service.next("request");
-    expect(request).toEqual({
-      type: "request",
+    const { id, params } = await service.next("rpc.call");
+    expect(params).toEqual({
       method: "POST",
       path: "/api/v1/databases?cursor=c2",
       headers: [["accept", "application/json"]],
       body: "{}",
     });
-    service.answer({ type: "head", id, status: 201, headers: [["retry-after", "3"]] });
-    service.answer({ type: "chunk", id, bytes: new TextEncoder().encode('{"a":') });
-    service.answer({ type: "chunk", id, bytes: new TextEncoder().encode("1}") });
-    service.answer({ type: "end", id });
+    service.head(id, 201, [["retry-after", "3"]]);
+    service.bytes(id, new TextEncoder().encode('{"a":'));
+    service.bytes(id, new TextEncoder().encode("1}"));
+    service.end(id);
     const response = await answer;
     expect(response.status).toBe(201);
     expect(response.headers.get("retry-after")).toBe("3");
@@ -100,47 +106,49 @@ describe("a request over a port", () => {
   it("may be answered without a body", async () => {
     const service = connect();
     const answer = service.fetch(address, options({ method: "DELETE" }));
-    const { id } = await service.next("request");
-    service.answer({ type: "head", id, status: 204, headers: [] });
-    service.answer({ type: "end", id });
+    const { id } = await service.next("rpc.call");
+    service.head(id, 204);
+    service.end(id);
     expect((await answer).body).toBeNull();
   });
 
-  it("grants bytes only for what the reader took", async () => {
+  it("says that a part was taken when the reader has it", async () => {
     const service = connect();
     const answer = service.fetch(address, options());
-    const { id } = await service.next("request");
-    service.answer({ type: "head", id, status: 200, headers: [] });
-    service.answer({ type: "chunk", id, bytes: new Uint8Array(1000) });
-    service.answer({ type: "chunk", id, bytes: new Uint8Array(500) });
+    const { id } = await service.next("rpc.call");
+    service.head(id, 200);
+    service.bytes(id, new Uint8Array(1000));
+    service.bytes(id, new Uint8Array(500));
     const reader = (await answer).body?.getReader();
-    expect(service.received.filter(({ type }) => type === "credit")).toEqual([]);
+    const taken = (): Request[] => service.received.filter(({ type }) => type === "rpc.taken");
+    const head = { type: "rpc.taken", id, part: 1 };
+    await expect.poll(taken).toEqual([head]);
     await reader?.read();
-    expect(await service.next("credit")).toEqual({ type: "credit", id, bytes: 1000 });
+    await expect.poll(taken).toEqual([head, { type: "rpc.taken", id, part: 2 }]);
     await reader?.cancel();
-    expect(await service.next("abort")).toEqual({ type: "abort", id });
+    expect(await service.next("rpc.cancel")).toEqual({ type: "rpc.cancel", id });
   });
 
   it("that is aborted tells the service and fails with the reason", async () => {
     const service = connect();
     const stop = new AbortController();
     const answer = service.fetch(address, options({ signal: stop.signal }));
-    const { id } = await service.next("request");
+    const { id } = await service.next("rpc.call");
     stop.abort();
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    expect(await service.next("abort")).toEqual({ type: "abort", id });
+    expect(await service.next("rpc.cancel")).toEqual({ type: "rpc.cancel", id });
   });
 
   it("that is aborted while its body is read ends the body", async () => {
     const service = connect();
     const stop = new AbortController();
     const answer = service.fetch(address, options({ signal: stop.signal }));
-    const { id } = await service.next("request");
-    service.answer({ type: "head", id, status: 200, headers: [] });
+    const { id } = await service.next("rpc.call");
+    service.head(id, 200);
     const text = (await answer).text();
     stop.abort();
     await expect(text).rejects.toMatchObject({ name: "AbortError" });
-    expect(await service.next("abort")).toEqual({ type: "abort", id });
+    expect(await service.next("rpc.cancel")).toEqual({ type: "rpc.cancel", id });
   });
 
   it("that was aborted before is never sent", async () => {
@@ -149,45 +157,45 @@ describe("a request over a port", () => {
       name: "AbortError",
     });
     const answer = service.fetch(address, options());
-    const { id } = await service.next("request");
+    const { id } = await service.next("rpc.call");
     expect(service.received).toHaveLength(1);
-    service.answer({ type: "broken", id, message: "The engine ended." });
+    service.breakOff(id);
     await expect(answer).rejects.toMatchObject({ code: "CONNECTION_CUT", message: "The engine ended." });
   });
 
   it("whose body breaks off says so", async () => {
     const service = connect();
     const answer = service.fetch(address, options());
-    const { id } = await service.next("request");
-    service.answer({ type: "head", id, status: 200, headers: [] });
-    service.answer({ type: "broken", id, message: "The engine ended." });
+    const { id } = await service.next("rpc.call");
+    service.head(id, 200);
+    service.breakOff(id);
     await expect((await answer).text()).rejects.toMatchObject({ code: "CONNECTION_CUT" });
   });
 
   it.each([0, 99, 600])("whose answer has the impossible status %i fails", async (status) => {
     const service = connect();
     const answer = service.fetch(address, options());
-    const { id } = await service.next("request");
-    service.answer({ type: "head", id, status, headers: [] });
+    const { id } = await service.next("rpc.call");
+    service.head(id, status);
     await expect(answer).rejects.toMatchObject({ code: "CONNECTION_CUT" });
   });
 
-  it("is not disturbed by messages that make no sense", async () => {
+  it.each([null, 7, "x", {}, { status: "200", headers: [] }])("fails with %j in its answer", async (part) => {
     const service = connect();
     const answer = service.fetch(address, options());
-    const { id } = await service.next("request");
-    for (const nonsense of [
-      null,
-      7,
-      {},
-      { type: "head" },
-      { type: "end", id: id + 1 },
-      { type: "chunk", id, bytes: "x" },
-    ]) {
-      service.port.postMessage(nonsense);
-    }
-    service.answer({ type: "head", id, status: 200, headers: [] });
-    service.answer({ type: "end", id });
+    const { id } = await service.next("rpc.call");
+    service.port.postMessage({ type: "rpc.part", id, part } satisfies RpcAnswer);
+    await expect(answer).rejects.toMatchObject({ code: "CONNECTION_CUT" });
+    expect(await service.next("rpc.cancel")).toEqual({ type: "rpc.cancel", id });
+  });
+
+  it("is not disturbed by an answer to no request", async () => {
+    const service = connect();
+    const answer = service.fetch(address, options());
+    const { id } = await service.next("rpc.call");
+    service.end(id + 1);
+    service.head(id, 200);
+    service.end(id);
     expect(await (await answer).text()).toBe("");
   });
 });
@@ -196,8 +204,8 @@ describe("portFetch of a service that ends", () => {
   it("requests under way, bodies and later requests say that it stopped", async () => {
     const service = connect();
     const reading = service.fetch(address, options());
-    const { id } = await service.next("request");
-    service.answer({ type: "head", id, status: 200, headers: [] });
+    const { id } = await service.next("rpc.call");
+    service.head(id, 200);
     const text = (await reading).text();
     const waiting = service.fetch(address, options());
     const stopped = { code: "LOCAL_SERVICE_STOPPED" };
@@ -211,42 +219,23 @@ describe("portFetch of a service that ends", () => {
   });
 });
 
-/** Sends bodies as the contract says: never more under way than was granted. */
-function serveBodies(
-  service: Service,
-  bodies: readonly Uint8Array[],
-  partBytes: number,
-): { mostUnderWay: number } {
-  const seen = { mostUnderWay: 0 };
-  const sending = new Map<number, { rest: Uint8Array; credit: number; underWay: number }>();
-  service.port.on("message", (message: HttpPortRequest) => {
-    if (message.type === "request") {
-      const body =
-        bodies[Number(new URL(message.path, "http://localhost").searchParams.get("body"))] ??
-        new Uint8Array();
-      sending.set(message.id, { rest: body, credit: bodyCreditBytes, underWay: 0 });
-      service.answer({ type: "head", id: message.id, status: 200, headers: [] });
-    }
-    const current = sending.get(message.id);
-    if (current === undefined) return;
-    if (message.type === "credit") {
-      current.credit += message.bytes;
-      current.underWay -= message.bytes;
-    }
-    while (current.rest.byteLength > 0 && current.credit > 0) {
-      const bytes = current.rest.slice(0, Math.min(partBytes, current.credit));
-      current.rest = current.rest.subarray(bytes.byteLength);
-      current.credit -= bytes.byteLength;
-      current.underWay += bytes.byteLength;
-      seen.mostUnderWay = Math.max(seen.mostUnderWay, current.underWay);
-      service.answer({ type: "chunk", id: message.id, bytes });
-    }
-    if (current.rest.byteLength === 0) {
-      sending.delete(message.id);
-      service.answer({ type: "end", id: message.id });
-    }
-  });
-  return seen;
+/** Sends bodies as the contract says: never more under way than a window. */
+function serveBodies({ port }: Service, bodies: readonly Uint8Array[], partBytes: number): void {
+  const server = new RpcServer<HttpMethods>(
+    {
+      async fetch({ path }, { signal, send }) {
+        const index = Number(new URL(path, "http://localhost").searchParams.get("body"));
+        const body = bodies[index] ?? new Uint8Array();
+        void send({ status: 200, headers: [] });
+        const sender = new BodySender(send);
+        for (let from = 0; from < body.byteLength; from += partBytes)
+          await sender.write(body.subarray(from, from + partBytes), signal);
+        return null;
+      },
+    },
+    (answer) => port.postMessage(answer),
+  );
+  port.on("message", (request: Request) => server.receive(request));
 }
 
 describe("bodies", () => {
@@ -272,12 +261,11 @@ describe("bodies", () => {
     );
   });
 
-  it("larger than the credit flow as the reader takes them", async () => {
+  it("larger than the window flow as the reader takes them", async () => {
     const service = connect();
-    const body = new Uint8Array(3 * bodyCreditBytes + 17).map((_zero, index) => index % 251);
-    const seen = serveBodies(service, [body], 256 * 1024);
+    const body = new Uint8Array(3 * bodyWindowBytes + 17).map((_zero, index) => index % 251);
+    serveBodies(service, [body], 256 * 1024);
     const response = await service.fetch("http://localhost/api/v1?body=0", options());
     expect(Buffer.compare(new Uint8Array(await response.arrayBuffer()), body)).toBe(0);
-    expect(seen.mostUnderWay).toBeLessThanOrEqual(bodyCreditBytes);
   });
 });

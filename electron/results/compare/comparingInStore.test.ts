@@ -11,7 +11,7 @@ import { PageSession } from "../session/PageSession";
 import { ResultStore } from "../store/ResultStore";
 import { ResultTables } from "../table/ResultTables";
 import { pairsAt } from "../testing/compareResults";
-import { nodeMessageEnd } from "../testing/nodeMessageEnd";
+import { nodeMessageEnd } from "../../processes/testing/nodeMessageEnd";
 import { Page } from "../testing/Page";
 import { resultOf } from "../testing/resultOf";
 import { sampleAnswer, sampleText } from "../testing/sampleAnswer";

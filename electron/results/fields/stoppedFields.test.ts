@@ -4,7 +4,7 @@ import { ResultComparisons } from "../session/ResultComparisons";
 import { PageSession } from "../session/PageSession";
 import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
-import { nodeMessageEnd } from "../testing/nodeMessageEnd";
+import { nodeMessageEnd } from "../../processes/testing/nodeMessageEnd";
 import { Page } from "../testing/Page";
 import { resultOfRows } from "../testing/resultOf";
 import { ResultViews } from "../session/ResultViews";

@@ -1,7 +1,9 @@
-import type { BodyPart, BodyTaken } from "#shared/processes/bodyPort";
+import type { BodyMethods } from "#shared/processes/httpPort";
+import type { RpcAnswer } from "#shared/processes/rpc";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { MessageEnd } from "../../processes/MessageEnd";
+import { RpcClient } from "../../processes/rpc/RpcClient";
 import { columnsKey } from "../answer/answerColumns";
 import type { ResultBounds } from "./ResultBounds";
 import { type ResultStatus, StoredResult } from "../rows/StoredResult";
@@ -34,24 +36,26 @@ export class ResultArrivals {
   }
 
   /** Takes the body in as the embedded service sends it. */
-  receive(runId: string, port: MessageEnd<unknown, BodyTaken>): void {
-    port.onMessage((message) => {
-      // The service is of the same build.
-      const part = message as BodyPart;
-      if (part.type === "bytes") {
-        this.#take(runId, part.bytes);
-        port.post({ type: "taken", bytes: part.bytes.length });
-      } else {
+  receive(runId: string, port: MessageEnd<unknown, unknown>): void {
+    const calls = new RpcClient<BodyMethods>(
+      (request) => {
+        port.post(request);
+        return true;
+      },
+      () => new AppError("CONNECTION_CUT"),
+    );
+    // The service is of the same build.
+    port.onMessage((message) => calls.receive(message as RpcAnswer));
+    port.onClose(() => calls.lose());
+    const onPart = (bytes: Uint8Array): void => this.push(runId, bytes);
+    void calls.call("read", null, { onPart }).then(
+      () => {
         port.close();
         this.end(runId);
-      }
-    });
-  }
-
-  /** Takes bytes in that main hands over. */
-  push(runId: string, bytes: Uint8Array): void {
-    this.#take(runId, bytes);
-    this.#ports.tell({ type: "taken", runId, bytes: bytes.length });
+      },
+      // Main has the rest of the answer, and fails the run.
+      () => undefined,
+    );
   }
 
   end(runId: string): void {
@@ -74,8 +78,8 @@ export class ResultArrivals {
     if (entry?.isReceiving === true) this.#entries.fail(entry, error);
   }
 
-  /** Bytes of a result that is not wanted any more are dropped. */
-  #take(runId: string, bytes: Uint8Array): void {
+  /** Takes bytes of the body in; those of a result that is not wanted any more are dropped. */
+  push(runId: string, bytes: Uint8Array): void {
     const entry = this.#entries.find(runId);
     if (entry?.isReceiving !== true) return;
     this.#attempt(entry, () => {

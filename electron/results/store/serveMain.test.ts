@@ -15,6 +15,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "wharf-results-"));
   events = [];
   stops = 0;
+  calls = 0;
   const listeners: ((message: CommandWithPort) => void)[] = [];
   serveMain(
     {
@@ -32,6 +33,12 @@ beforeEach(() => {
   };
 });
 
+let calls = 0;
+function append(runId: string, bytes: Uint8Array): void {
+  calls += 1;
+  send({ type: "rpc.call", id: calls, method: "append", params: { runId, bytes } });
+}
+
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
@@ -41,7 +48,7 @@ describe("the result store's process", () => {
     expect(events).toEqual([{ type: "ready" }]);
     send({ type: "configure", spillFolder: folder, memoryBytes: 1024 * 1024 });
     send({ type: "create", runId: "run", maxRows: 20_000 });
-    for (const bytes of sampleAnswer(20_000, 5)) send({ type: "bytes", runId: "run", bytes });
+    for (const bytes of sampleAnswer(20_000, 5)) append("run", bytes);
     send({ type: "end", runId: "run" });
     expect(events.at(-1)).toMatchObject({ type: "stored", runId: "run", rowCount: 20_000, truncated: false });
     expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/\.wharf-result$/));
@@ -51,9 +58,9 @@ describe("the result store's process", () => {
     expect(readdirSync(join(folder, "kept")).toSorted()).toEqual(["run.answer", "run.json"]);
   });
 
-  it("acknowledges bytes nobody wants any more, so that their sender is not left waiting", () => {
-    send({ type: "bytes", runId: "dropped long ago", bytes: new Uint8Array(7) });
-    expect(events.at(-1)).toEqual({ type: "taken", runId: "dropped long ago", bytes: 7 });
+  it("acknowledges bytes nobody wants any more, so that their sender is not left waiting", async () => {
+    append("dropped long ago", new Uint8Array(7));
+    await expect.poll(() => events.at(-1)).toEqual({ type: "rpc.result", id: 1, result: null });
   });
 
   it("forgets a dropped result", () => {

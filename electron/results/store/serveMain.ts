@@ -1,5 +1,3 @@
-import type { StoreMessage } from "#shared/contract/resultPort";
-import type { BodyTaken } from "#shared/processes/bodyPort";
 import type { StoreCommand, StoreEvent, StoreMethods } from "#shared/processes/storePort";
 import { RpcServer } from "../../processes/rpc/RpcServer";
 import type { MessageEnd } from "../../processes/MessageEnd";
@@ -8,7 +6,7 @@ import { ResultStore } from "./ResultStore";
 /** A command of main, and the port that came with it: to a page with `connect`, to the embedded service with `receive`. */
 export interface CommandWithPort {
   readonly command: StoreCommand;
-  readonly port: MessageEnd<unknown, StoreMessage | BodyTaken> | null;
+  readonly port: MessageEnd<unknown, unknown> | null;
 }
 
 /**
@@ -22,6 +20,10 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
   const calls = new RpcServer<StoreMethods>(
     {
       ...store.outputs.handlers,
+      append: ({ runId, bytes }) => {
+        store.arrivals.push(runId, bytes);
+        return null;
+      },
       limitKept: ({ keptBytes, mayDrop }) => store.limitKept(keptBytes, mayDrop),
       dropKept: () => {
         store.dropKept();
@@ -40,9 +42,6 @@ export function serveMain(main: MessageEnd<CommandWithPort, StoreEvent>, onStopp
         return;
       case "create":
         store.arrivals.create(command.runId, command.maxRows, command.isPassing);
-        return;
-      case "bytes":
-        store.arrivals.push(command.runId, command.bytes);
         return;
       case "end":
         store.arrivals.end(command.runId);

@@ -1,11 +1,13 @@
-import { MessageChannel } from "node:worker_threads";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { bodyCreditBytes, type HttpPortAnswer, type HttpPortRequest } from "#shared/processes/httpPort";
+import type { HttpMethods } from "#shared/processes/httpPort";
+import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import { bodyWindowBytes } from "../../processes/rpc/BodySender";
+import { nodeMessageEnd } from "../../processes/testing/nodeMessageEnd";
 import { fetchOverPort } from "../testing/fetchOverPort";
-import { nodeHttpPort } from "../testing/nodeHttpPort";
 import type { HttpHandler } from "./httpHandler";
-import { servePort, splitChunk } from "./servePort";
+import { servePort } from "./servePort";
 import { SilentReaders } from "./SilentReaders";
 
 const channels: MessageChannel[] = [];
@@ -16,19 +18,38 @@ afterEach(() => {
 function connect(handler: HttpHandler, silenceMs?: number) {
   const channel = new MessageChannel();
   channels.push(channel);
-  servePort(nodeHttpPort(channel.port1), handler, new SilentReaders(silenceMs));
+  servePort(nodeMessageEnd(channel.port1), handler, new SilentReaders(silenceMs));
   return channel.port2;
 }
 
 const address = "http://localhost/api/v1/x";
-const request = (id: number): HttpPortRequest => ({
-  type: "request",
+const request = (id: number): RpcRequest<HttpMethods> => ({
+  type: "rpc.call",
   id,
-  method: "GET",
-  path: "/api/v1/x",
-  headers: [],
-  body: null,
+  method: "fetch",
+  params: { method: "GET", path: "/api/v1/x", headers: [], body: null },
 });
+
+/** Counts what comes of a body, whose first part is its head, and takes parts when it is told to. */
+function receiver(port: MessagePort) {
+  const received = { bytes: 0, answers: [] as RpcAnswer["type"][] };
+  const sizes: number[] = [];
+  let taken = 0;
+  port.on("message", (answer: RpcAnswer) => {
+    received.answers.push(answer.type);
+    if (answer.type !== "rpc.part") return;
+    const bytes = answer.part instanceof Uint8Array ? answer.part.byteLength : 0;
+    sizes.push(bytes);
+    received.bytes += bytes;
+  });
+  const take = (parts: number): void => {
+    for (let count = 0; count < parts; count += 1) {
+      taken += 1;
+      port.postMessage({ type: "rpc.taken", id: 1, part: taken } satisfies RpcRequest<HttpMethods>);
+    }
+  };
+  return { received, sizes, take };
+}
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
@@ -74,26 +95,7 @@ describe("servePort", () => {
     );
   });
 
-  it("cuts a chunk into parts that are whole, bounded and in buffers of their own", () => {
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 500 }),
-        fc.nat(50),
-        fc.integer({ min: 1, max: 60 }),
-        (bytes, offset, max) => {
-          const parts = [...splitChunk(bytes.subarray(Math.min(offset, bytes.length)), max)];
-          expect(Buffer.concat(parts).equals(bytes.subarray(Math.min(offset, bytes.length)))).toBe(true);
-          for (const part of parts) {
-            expect(part.byteLength).toBeLessThanOrEqual(max);
-            expect(part.buffer.byteLength).toBe(part.byteLength);
-          }
-        },
-      ),
-    );
-  });
-
-  it("sends no more than the reader granted, and goes on when it grants more", async () => {
-    const total = 3 * bodyCreditBytes;
+  it("sends no more than a window that the reader has not taken, and goes on when it takes some", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -102,17 +104,17 @@ describe("servePort", () => {
       },
     });
     const port = connect(async () => new Response(endless));
-    let received = 0;
-    port.on("message", (answer: HttpPortAnswer) => {
-      if (answer.type === "chunk") received += answer.bytes.byteLength;
-    });
+    const { received, sizes, take } = receiver(port);
     port.postMessage(request(1));
-    await expect.poll(() => received).toBe(bodyCreditBytes);
+    await expect.poll(() => received.bytes).toBeGreaterThanOrEqual(bodyWindowBytes);
     await settled();
-    expect(received).toBe(bodyCreditBytes);
-    expect(pulled).toBeLessThan(bodyCreditBytes + 400_000);
-    port.postMessage({ type: "credit", id: 1, bytes: total - bodyCreditBytes } satisfies HttpPortRequest);
-    await expect.poll(() => received).toBe(total);
+    const full = received.bytes;
+    expect(full).toBeLessThan(bodyWindowBytes + 256 * 1024);
+    expect(pulled).toBeLessThan(bodyWindowBytes + 400_000);
+    // The head, and ten parts of the body.
+    take(11);
+    const freed = sizes.slice(1, 11).reduce((sum, size) => sum + size, 0);
+    await expect.poll(() => received.bytes).toBe(full + freed);
   });
 
   it("ends an answer of which nothing is read for the time that is set", async () => {
@@ -126,13 +128,14 @@ describe("servePort", () => {
       },
     });
     const port = connect(async () => new Response(body), 100);
-    const answers: HttpPortAnswer[] = [];
-    port.on("message", (answer: HttpPortAnswer) => answers.push(answer));
+    const answers: RpcAnswer[] = [];
+    port.on("message", (answer: RpcAnswer) => answers.push(answer));
     port.postMessage(request(1));
     await expect.poll(() => cancelled).toBe(true);
+    const message = "Nothing of the answer was read for too long.";
     await expect
       .poll(() => answers.at(-1))
-      .toEqual({ type: "broken", id: 1, message: "Nothing of the answer was read for too long." });
+      .toMatchObject({ type: "rpc.error", id: 1, error: { code: "CONNECTION_CUT", message } });
   });
 
   it("ends no answer that waits for its handler, or that is read slowly", async () => {
@@ -145,20 +148,16 @@ describe("servePort", () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       return new Response(endless);
     }, 300);
-    const types = new Set<string>();
-    let received = 0;
-    port.on("message", (answer: HttpPortAnswer) => {
-      types.add(answer.type);
-      if (answer.type === "chunk") received += answer.bytes.byteLength;
-    });
+    const { received, take } = receiver(port);
     port.postMessage(request(1));
-    await expect.poll(() => received, { timeout: 5000 }).toBe(bodyCreditBytes);
-    for (let grants = 0; grants < 20; grants += 1) {
-      port.postMessage({ type: "credit", id: 1, bytes: 1000 } satisfies HttpPortRequest);
+    await expect.poll(() => received.bytes, { timeout: 5000 }).toBeGreaterThanOrEqual(bodyWindowBytes);
+    const full = received.bytes;
+    for (let parts = 0; parts < 20; parts += 1) {
+      take(1);
       await settled();
     }
-    await expect.poll(() => received).toBe(bodyCreditBytes + 20_000);
-    expect([...types]).toEqual(["head", "chunk"]);
+    await expect.poll(() => received.bytes).toBeGreaterThan(full);
+    expect(new Set(received.answers)).toEqual(new Set(["rpc.part"]));
   });
 
   it("aborts the request's signal when the caller goes away before the answer", async () => {
@@ -169,11 +168,11 @@ describe("servePort", () => {
     });
     port.postMessage(request(1));
     await expect.poll(() => signal).toBeDefined();
-    port.postMessage({ type: "abort", id: 1 } satisfies HttpPortRequest);
+    port.postMessage({ type: "rpc.cancel", id: 1 } satisfies RpcRequest<HttpMethods>);
     await expect.poll(() => signal?.aborted).toBe(true);
   });
 
-  it("cancels a body that is no longer read, also while it waits for credit", async () => {
+  it("cancels a body that is no longer read, also while it waits for its reader", async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
@@ -182,14 +181,15 @@ describe("servePort", () => {
       },
     });
     const port = connect(async () => new Response(body));
-    const answers: string[] = [];
-    port.on("message", ({ type }: HttpPortAnswer) => answers.push(type));
+    const { received } = receiver(port);
     port.postMessage(request(1));
-    await settled();
-    port.postMessage({ type: "abort", id: 1 } satisfies HttpPortRequest);
+    await expect.poll(() => received.bytes).toBeGreaterThanOrEqual(bodyWindowBytes);
+    port.postMessage({ type: "rpc.cancel", id: 1 } satisfies RpcRequest<HttpMethods>);
     await expect.poll(() => cancelled).toBe(true);
+    await expect.poll(() => received.answers.at(-1)).toBe("rpc.result");
+    const { bytes } = received;
     await settled();
-    expect(answers).not.toContain("end");
+    expect(received.bytes).toBe(bytes);
   });
 
   it("aborts everything when the port closes", async () => {
@@ -214,21 +214,18 @@ describe("servePort", () => {
     await expect(fetch(new Request(address)).then((answer) => answer.text())).rejects.toThrow("engine gone");
   });
 
-  it("ignores what is no message of the protocol", async () => {
+  it("refuses what is no request for the service", async () => {
     let calls = 0;
     const port = connect(async () => {
       calls += 1;
       return new Response();
     });
-    for (const message of [
-      null,
-      1,
-      {},
-      { type: "request", id: 1 },
-      { ...request(2), path: "http://elsewhere/" },
-    ])
-      port.postMessage(message);
-    await settled();
+    const { received } = receiver(port);
+    const { params } = request(1) as Extract<RpcRequest<HttpMethods>, { type: "rpc.call" }>;
+    const wrong = [null, 1, {}, { ...params, path: "http://elsewhere/" }, { ...params, method: "get it" }];
+    for (const [id, each] of wrong.entries())
+      port.postMessage({ type: "rpc.call", id, method: "fetch", params: each });
+    await expect.poll(() => received.answers).toEqual(wrong.map(() => "rpc.error"));
     expect(calls).toBe(0);
   });
 });

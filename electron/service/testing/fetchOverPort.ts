@@ -1,76 +1,56 @@
-import type { HttpPortAnswer, HttpPortRequest } from "#shared/processes/httpPort";
 import type { MessagePort } from "node:worker_threads";
-
-interface Exchange {
-  head(response: Response): void;
-  fail(error: Error): void;
-  body: ReadableStreamDefaultController<Uint8Array> | undefined;
-}
+import { AppError } from "#shared/errors/AppError";
+import type { HttpMethods } from "#shared/processes/httpPort";
+import type { RpcAnswer } from "#shared/processes/rpc";
+import { RpcClient } from "../../processes/rpc/RpcClient";
 
 /** A fetch that speaks HTTP over a message port, as main does in the app: the other half of servePort. */
 export function fetchOverPort(port: MessagePort): (request: Request) => Promise<Response> {
-  const exchanges = new Map<number, Exchange>();
-  let last = 0;
-  const post = (message: HttpPortRequest): void => {
-    port.postMessage(message);
-  };
+  const calls = new RpcClient<HttpMethods>(
+    (message) => {
+      port.postMessage(message);
+      return true;
+    },
+    () => new AppError("LOCAL_SERVICE_STOPPED"),
+  );
+  port.on("message", (answer: RpcAnswer) => calls.receive(answer));
 
-  port.on("message", (answer: HttpPortAnswer) => {
-    const exchange = exchanges.get(answer.id);
-    if (exchange === undefined) return;
-    if (answer.type === "head") {
-      const body = new ReadableStream<Uint8Array>(
+  return async (request) => {
+    const { method, url } = request;
+    const { pathname, search } = new URL(url);
+    const body = request.body === null ? null : await request.text();
+    const stop = new AbortController();
+    request.signal.addEventListener("abort", () => stop.abort());
+    return new Promise((resolve, reject) => {
+      let control: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const stream = new ReadableStream<Uint8Array>(
         {
-          start(controller) {
-            exchange.body = controller;
+          start: (controller) => {
+            control = controller;
           },
-          cancel() {
-            exchanges.delete(answer.id);
-            post({ type: "abort", id: answer.id });
-          },
+          cancel: () => stop.abort(),
         },
         { highWaterMark: 0 },
       );
-      const headers = answer.headers.map(([name, value]): [string, string] => [name, value]);
-      exchange.head(new Response(body, { status: answer.status, headers }));
-    } else if (answer.type === "chunk") {
-      exchange.body?.enqueue(answer.bytes);
-      post({ type: "credit", id: answer.id, bytes: answer.bytes.byteLength });
-    } else {
-      exchanges.delete(answer.id);
-      if (answer.type === "end") exchange.body?.close();
-      else exchange.fail(new Error(answer.message));
-    }
-  });
-
-  return async (request) => {
-    const { pathname, search } = new URL(request.url);
-    const body = request.body === null ? null : await request.text();
-    last += 1;
-    const id = last;
-    return new Promise((resolve, reject) => {
-      const exchange: Exchange = {
-        body: undefined,
-        head: resolve,
-        fail: (error) => {
-          if (exchange.body === undefined) reject(error);
-          else exchange.body.error(error);
-        },
+      const fail = (error: unknown): void => {
+        reject(error);
+        if (!stop.signal.aborted) control?.error(error);
       };
-      exchanges.set(id, exchange);
-      request.signal.addEventListener("abort", () => {
-        if (!exchanges.delete(id)) return;
-        post({ type: "abort", id });
-        exchange.fail(new Error("aborted"));
-      });
-      post({
-        type: "request",
-        id,
-        method: request.method,
-        path: pathname + search,
-        headers: [...request.headers],
-        body,
-      });
+      request.signal.addEventListener("abort", () => fail(new Error("aborted")));
+      const params = { method, path: pathname + search, headers: [...request.headers], body };
+      const onPart = (part: HttpMethods["fetch"]["part"]): void => {
+        if (part instanceof Uint8Array) control?.enqueue(part);
+        else
+          resolve(
+            new Response(stream, {
+              status: part.status,
+              headers: part.headers.map(([name, value]): [string, string] => [name, value]),
+            }),
+          );
+      };
+      calls.call("fetch", params, { signal: stop.signal, onPart }).then(() => {
+        if (!stop.signal.aborted) control?.close();
+      }, fail);
     });
   };
 }

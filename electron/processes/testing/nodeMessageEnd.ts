@@ -1,12 +1,12 @@
 import type { MessagePort } from "node:worker_threads";
-import type { MessageEnd } from "../../processes/MessageEnd";
+import type { MessageEnd } from "../MessageEnd";
 
-/** The store's end of a port of plain Node, as index.ts makes it of Electron's. */
+/** An end of a port of plain Node, as index.ts makes it of Electron's. */
 export function nodeMessageEnd<Outgoing>(port: MessagePort): MessageEnd<unknown, Outgoing> {
   return {
     post: (message) => port.postMessage(message),
     onMessage: (listener) => {
-      port.on("message", listener);
+      port.on("message", (message) => listener(message));
     },
     onClose: (listener) => {
       port.on("close", listener);
