@@ -61,7 +61,7 @@ test.describe("loading files", () => {
         "3 rows loaded · 297 lines rejected into ragged_rejects · 1 header line · 0 skipped",
       ),
     ).toBeVisible();
-    await expect(wharf.dialog.getByText("301 lines in the file, all accounted for.")).toBeVisible();
+    await expect(wharf.dialog.getByText("301 lines, all accounted for.")).toBeVisible();
     await wharf.dialog.getByRole("button", { name: "Show rejected lines" }).click();
     await expect(wharf.grid).toHaveAttribute("aria-rowcount", "101");
     await expect(wharf.tree.getByRole("treeitem", { name: "ragged_rejects" })).toBeVisible();

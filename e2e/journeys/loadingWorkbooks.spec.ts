@@ -38,7 +38,7 @@ test.describe("loading workbooks", () => {
     await expect(dialog.getByText(/^The cells A2:A3 are merged\./)).toBeVisible();
     await dialog.getByRole("button", { name: "Load", exact: true }).click();
     await expect(dialog.getByText("4 rows loaded · 1 header line · 0 skipped")).toBeVisible();
-    await expect(dialog.getByText("5 lines in the file, all accounted for.")).toBeVisible();
+    await expect(dialog.getByText("5 lines, all accounted for.")).toBeVisible();
     await dialog.getByRole("button", { name: "Query stock" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["Tea", "7.0", "2026-02-01"]);
     expect(await wharf.rowTexts(4)).toEqual(["Salt", "1.0", "2026-02-03"]);

@@ -1,6 +1,6 @@
 import type { FileFormat, FileInspection, ImportColumn } from "#shared/domain/importPlan";
 import { exactNumberType } from "#shared/sql/exactNumberType";
-import { quoteIdentifier } from "#shared/sql/quote";
+import { quoteIdentifier, quoteText } from "#shared/sql/quote";
 import type { FileDatabase } from "./FileDatabase";
 import { compressionOf, fileSource, type TypeOverrides } from "./lines/fileSource";
 import { jsonLayout } from "./lines/prepareFile";
@@ -21,6 +21,14 @@ export async function guessedColumns(db: FileDatabase, source: string): Promise<
     type: String(type),
     included: true,
   }));
+}
+
+/** Rows of a Parquet file as its footer says. */
+export async function parquetRowCount(db: FileDatabase, path: string): Promise<number> {
+  const [counted] = await db.rows(
+    `SELECT system.main.sum(num_rows)::BIGINT FROM system.main.parquet_file_metadata(${quoteText(path)})`,
+  );
+  return Number(counted?.[0] ?? 0);
 }
 
 /** Replaces DOUBLE by a decimal type for each column whose texts say that no digit would be lost. */
@@ -87,15 +95,13 @@ async function look(
     (c) => `system.main.left(${quoteIdentifier(c.source)}::VARCHAR, ${previewTextLength})`,
   );
   const preview = await db.rows(`SELECT ${cells.join(", ")} FROM ${source} LIMIT ${previewRowCount}`);
-  const [counted] =
-    format === "parquet" ? await db.rows(`SELECT system.main.count_star() FROM ${source}`) : [];
   return {
     columns,
     headRows: preview
       .map((row) => row.map((cell) => (cell === null ? null : String(cell))))
       // Lines that are not valid.
       .filter((row) => !isLenient || row.some((cell) => cell !== null)),
-    rowCount: counted === undefined ? null : Number(counted[0]),
+    rowCount: format === "parquet" ? await parquetRowCount(db, path) : null,
     problems: [],
   };
 }

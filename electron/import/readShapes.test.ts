@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FileReader } from "./FileReader";
 import { readShapes } from "./readShapes";
@@ -35,20 +36,29 @@ describe("readShapes", () => {
   it("finds the columns that an inspection finds", async () => {
     const paths = Object.keys(files).map((name) => join(folder, name));
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+    const parquet = join(folder, "rows.parquet");
+    const instance = await DuckDBInstance.create(":memory:");
+    const connection = await instance.connect();
+    await connection.run(`COPY (SELECT i AS id FROM range(70) AS t(i)) TO '${parquet}'`);
+    connection.closeSync();
+    instance.closeSync();
+    paths.push(parquet);
     const answer = await reader.answer("shapes", { paths, scratchFolder: folder });
     const inspected = [];
     for (const path of paths) {
       await reader.answer("open", { path, scratchFolder: folder });
       const asked = { format: null, text: null, sheet: null };
       const found = await reader.answer("inspect", { asked });
-      const { format, tableName, columns, text } = found;
+      const { format, tableName, columns, text, rowCount } = found;
       const { encoding, delimiter, quote, hasHeader } = text ?? {};
       inspected.push({
         ...{ format, tableName, columns: columns.map(({ source }) => source) },
         text: encoding === undefined ? null : { encoding, delimiter, quote, hasHeader },
+        ...(format === "parquet" && rowCount !== null ? { rowCount } : {}),
       });
     }
     expect(answer).toEqual({ shapes: inspected });
+    expect(inspected.at(-1)).toMatchObject({ format: "parquet", rowCount: 70 });
   });
 
   it("leaves out a file that cannot be read, and starts no engine for text", async () => {

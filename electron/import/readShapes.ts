@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { FileShape } from "#shared/domain/importPlan";
 import type { FileDatabase } from "./FileDatabase";
 import { fileFormatOf, tableNameOf } from "./inspectFile";
-import { guessedColumns } from "./inspectWithEngine";
+import { guessedColumns, parquetRowCount } from "./inspectWithEngine";
 import { compressionOf, fileSource } from "./lines/fileSource";
 import { textShape } from "./text/inspectText";
 import { sheetColumnNames } from "./workbook/inspectWorkbook";
@@ -25,12 +25,15 @@ export async function readShapes(
   const foundIn = async (
     path: string,
     format: FileShape["format"],
-  ): Promise<Pick<FileShape, "columns" | "text">> => {
+  ): Promise<Omit<FileShape, "format" | "tableName">> => {
     if (format === "csv") return textShape(path, await compressionOf(path));
     if (format === "workbook") return { columns: await sheetColumnNames(path), text: null };
     engine.opening ??= openEngine();
-    const columns = await guessedColumns(await engine.opening, fileSource(path, format, new Map()));
-    return { columns: columns.map(({ source }) => source), text: null };
+    const db = await engine.opening;
+    const source = fileSource(path, format, new Map());
+    const columns = (await guessedColumns(db, source)).map((column) => column.source);
+    if (format === "json") return { columns, text: null };
+    return { columns, text: null, rowCount: await parquetRowCount(db, path) };
   };
   const shapeOf = async (path: string): Promise<FileShape | null> => {
     const name = basename(path);

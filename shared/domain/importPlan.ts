@@ -103,6 +103,8 @@ export const fileLines = z.strictObject({
   /** Rows that end in one empty cell more than there are columns; it is left out. */
   trimmedCount: z.int(),
   brokenCount: z.int(),
+  /** Of them, rows that only lack cells, which `pad` makes NULL. */
+  paddableCount: z.int(),
   /** The first 20. */
   broken: z.array(brokenLine),
   /** JSON that is not cut into lines: objects are counted, and those that do not fit make the load fail. */
@@ -148,10 +150,12 @@ export const fileShape = z.strictObject({
   columns: z.array(z.string()),
   /** How a text file is read. Another file read so may look right and be wrong. Null for other formats. */
   text: textOptions.pick({ encoding: true, delimiter: true, quote: true, hasHeader: true }).nullable(),
+  /** Of Parquet, whose footer says it; missing for other formats. */
+  rowCount: z.int().exactOptional(),
 });
 
 /** By what files of one kind are known, as they are detected, whatever is chosen for them. */
-export const detectedShape = fileShape.omit({ tableName: true });
+export const detectedShape = fileShape.omit({ tableName: true, rowCount: true });
 
 /** What happens when the table is there already. */
 export const importModes = ["create", "replace", "append"] as const;

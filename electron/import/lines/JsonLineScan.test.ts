@@ -53,6 +53,7 @@ describe("JsonLineScan", () => {
       skippedLines: 2,
       trimmedCount: 0,
       brokenCount: 5,
+      paddableCount: 0,
       broken: [
         { line: 3, text: lines[2], reason: "The key “note” is not a column." },
         { line: 4, text: "{oops", reason: "It is not a JSON object." },

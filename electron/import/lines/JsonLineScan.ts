@@ -82,6 +82,7 @@ export class JsonLineScan {
       skippedLines: this.#blankLines,
       trimmedCount: 0,
       brokenCount: this.#brokenCount,
+      paddableCount: 0,
       broken: this.#broken,
     };
   }

@@ -35,8 +35,15 @@ describe("checkLines", () => {
     ];
     const [first, second] = await checkLines(paths, reading());
     expect(first).toMatchObject({ total: 400_002, scannedWhole: true, headerLines: 1, brokenCount: 1 });
+    expect([first?.paddableCount, second?.paddableCount]).toEqual([0, 1]);
     expect(first?.broken).toEqual([{ line: 400_002, text: "2;b;surplus", reason: "3 cells instead of 2." }]);
     expect(second).toMatchObject({ total: 4, headerLines: 1, skippedLines: 1, brokenCount: 1 });
+  });
+
+  it("counts as paddable only rows that lack nothing but cells", async () => {
+    const path = write("a.csv", Buffer.from('id;name\n1\n"2\n"3"x\n4;\xff\n5;b;c\n6;c\n7\n', "latin1"));
+    const [found] = await checkLines([path], reading());
+    expect(found).toMatchObject({ total: 8, brokenCount: 5, paddableCount: 2 });
   });
 
   it("reads text in the encoding of the reading", async () => {

@@ -34,6 +34,7 @@ class JsonObjectScan {
       skippedLines: 0,
       trimmedCount: 0,
       brokenCount: misfits.length,
+      paddableCount: 0,
       broken: misfits.slice(0, shownBroken).map(({ row, reason }) => ({ line: row, text: "", reason })),
       cannotReject: true,
     };

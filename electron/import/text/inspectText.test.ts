@@ -55,6 +55,7 @@ describe("inspectText", () => {
       skippedLines: 0,
       trimmedCount: 0,
       brokenCount: 296,
+      paddableCount: 0,
     });
     expect(found.lines?.broken).toHaveLength(20);
     expect(found.lines?.broken[0]).toEqual({

@@ -97,6 +97,7 @@ export async function scanLines(
   const broken: BrokenLine[] = [];
   const places: RowPlace[] = [];
   let brokenCount = 0;
+  let paddableCount = 0;
   let trimmedCount = 0;
   let headerLines = 0;
   let blankLines = 0;
@@ -125,6 +126,7 @@ export async function scanLines(
     if (record.flaw !== null || (record.cellCount !== columnCount && !isTrimmed) || !isText) {
       const reason = brokenReason(record.flaw, record.cellCount, columnCount, isText, encoding);
       report(record.line + dialect.skipLines, record.text(brokenTextLength), reason);
+      if (record.flaw === null && isText && record.cellCount < columnCount) paddableCount += 1;
       return;
     }
     if (isTrimmed) trimmedCount += 1;
@@ -179,6 +181,7 @@ export async function scanLines(
       skippedLines: skipper.skipped + blankLines,
       trimmedCount,
       brokenCount,
+      paddableCount,
       broken,
     },
     rowCount,

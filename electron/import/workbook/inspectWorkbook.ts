@@ -209,6 +209,7 @@ async function countRows(
       skippedLines: counts.skipped,
       trimmedCount: 0,
       brokenCount: counts.broken,
+      paddableCount: 0,
       broken,
     },
   };

@@ -15,7 +15,7 @@ import { TextField } from "../../components/TextField";
 import { Waiting } from "../../components/Waiting";
 import { messages } from "../../messages/messages";
 import { ColumnTable } from "./ColumnTable";
-import type { FileGroup } from "./fileGroups";
+import { type FileGroup, rowsOf } from "./fileGroups";
 import styles from "./ImportDialog.module.css";
 import {
   askedOf,
@@ -152,6 +152,7 @@ export function GroupFields(props: GroupFieldsProps) {
   );
   const form = { ...read.form, table: changes.table ?? group.table ?? read.form.table };
   const formError = importFormError(form);
+  const rows = rowsOf(group);
   const isReady = !isReading && error === null && inspection.problems.length === 0;
   useEffect(() => onPlan({ isReady, formError }), [onPlan, isReady, formError]);
 
@@ -217,7 +218,9 @@ export function GroupFields(props: GroupFieldsProps) {
           rule={form.brokenLines}
           onChange={(brokenLines) => onChange({ ...changes, brokenLines })}
         />
-      ) : null}
+      ) : rows === null ? null : (
+        <p className={styles.rows}>{text.rowsInFiles(rows, group.files.length)}</p>
+      )}
       {formError === null || inspection.columns.length === 0 ? null : (
         <Notice tone="warning">{formError}</Notice>
       )}

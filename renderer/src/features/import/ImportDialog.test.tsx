@@ -30,6 +30,7 @@ const inspection: FileInspection = {
     skippedLines: 0,
     trimmedCount: 0,
     brokenCount: 297,
+    paddableCount: 0,
     broken: [{ line: 5, text: "3;n3;2026-01-01;extra", reason: "4 cells instead of 3." }],
   },
   problems: [],
@@ -161,8 +162,11 @@ describe("ImportDialog", () => {
 
   it("looks through JSON again for remembered types, and offers no rejecting of objects", async () => {
     const json = { ...inspection, format: "json" as const, text: null };
-    const none = { scannedWhole: true, skippedLines: 0, trimmedCount: 0, headerLines: 0, broken: [] };
-    fake.handle("imports.inspect", () => ({ ...json, lines: { ...none, total: 3, brokenCount: 0 } }));
+    const none = { scannedWhole: true, skippedLines: 0, trimmedCount: 0, headerLines: 0 };
+    fake.handle("imports.inspect", () => ({
+      ...json,
+      lines: { ...none, total: 3, brokenCount: 0, paddableCount: 0, broken: [] },
+    }));
     fake.handle("imports.readShapes", ({ fileIds }) => ({
       shapes: fileIds.map(() => ({ ...shapeOf("orders", ["id"]), format: "json" as const })),
     }));
@@ -172,11 +176,61 @@ describe("ImportDialog", () => {
     }));
     fake.handle("imports.checkLines", ({ reading }) => {
       expect(reading.columns).toEqual(columns);
-      return { lines: [{ ...none, total: 3, brokenCount: 2, cannotReject: true }] };
+      return {
+        lines: [{ ...none, total: 3, brokenCount: 2, paddableCount: 0, broken: [], cannotReject: true }],
+      };
     });
     show("orders.json");
     expect(await screen.findByText("3 lines · 0 header lines · 0 skipped · 2 do not fit")).toBeDefined();
-    expect(screen.getByText(messages.imports.brokenConsequence.fail(2, "orders", ["fail"]))).toBeDefined();
+    expect(
+      screen.getByText("2 lines do not fit. The load will fail unless you change the settings."),
+    ).toBeDefined();
+  });
+
+  it.each([
+    { paddableCount: 297, padded: "297 rows will be padded with NULL.", failing: "reject or pad lines" },
+    {
+      paddableCount: 290,
+      padded:
+        "290 rows will be padded with NULL. 7 lines do not fit for another reason and will make the load fail.",
+      failing: "reject lines",
+    },
+    {
+      paddableCount: 0,
+      padded: "297 lines do not fit for another reason and will make the load fail.",
+      failing: "reject lines",
+    },
+  ])("tells before loading that $paddableCount of 297 rows would be padded", async (found) => {
+    const lines = inspection.lines && { ...inspection.lines, paddableCount: found.paddableCount };
+    fake.handle("imports.inspect", () => ({ ...inspection, lines }));
+    show("orders.csv");
+    const failing = `297 lines do not fit. The load will fail unless you ${found.failing}, or change the settings.`;
+    expect(await screen.findByText(failing)).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: /If a line does not fit/ }));
+    fireEvent.click(screen.getByRole("option", { name: /^Pad missing cells/ }));
+    expect(await screen.findByText(found.padded)).toBeDefined();
+  });
+
+  it("shows the rows of Parquet files before they are loaded", async () => {
+    const parquet = {
+      ...inspection,
+      format: "parquet" as const,
+      text: null,
+      lines: null,
+      rowCount: 1_000_000,
+    };
+    fake.handle("imports.inspect", () => parquet);
+    fake.handle("imports.readShapes", ({ fileIds }) => ({
+      shapes: fileIds.map(() => ({
+        ...{ ...shapeOf("orders", ["id"]), format: "parquet" as const },
+        rowCount: 1_000_000,
+      })),
+    }));
+    show("a.parquet");
+    expect(await screen.findByText("1,000,000 rows")).toBeDefined();
+    cleanup();
+    show("a.parquet", "b.parquet", "c.parquet");
+    expect(await screen.findByText("3,000,000 rows in 3 files")).toBeDefined();
   });
 
   it("looks at a file again after a load failed, and when the dialog is opened again", async () => {

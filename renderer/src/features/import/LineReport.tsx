@@ -48,9 +48,7 @@ export function LineReport({ check, format, table, rule, onChange }: LineReportP
       />
       {check === null || check.brokenCount === 0 ? null : (
         <div className={styles.broken}>
-          <p className={styles.consequence}>
-            {text.brokenConsequence[effective](check.brokenCount, table, rules)}
-          </p>
+          <p className={styles.consequence}>{text.brokenConsequence[effective](check, table, rules)}</p>
           <div className={styles.frame}>
             <DataTable
               columns={check.files === 1 ? columns : [fileColumn, ...columns]}

@@ -14,6 +14,8 @@ export interface FileGroup {
   readonly first: ChosenFile;
   /** Of the first file; null where it cannot be read as detected. */
   readonly shape: FileShape | null;
+  /** By file id, of those that say it before they are loaded. */
+  readonly rowCounts: Readonly<Record<string, number>>;
   /** Name proposed for the one table of all its files; null where that of the form is as good. */
   readonly table: string | null;
   /** Names proposed for a table of each file, by file id; no two files have the same. */
@@ -22,13 +24,17 @@ export interface FileGroup {
 
 /** Puts files of one shape together, in the order in which the shapes appear. A file that cannot be read stands alone. */
 export function fileGroups(files: readonly ShapedFile[]): FileGroup[] {
-  const groups = new Map<string, { files: ChosenFile[]; shape: FileShape | null }>();
+  const groups = new Map<
+    string,
+    { files: ChosenFile[]; shape: FileShape | null; rowCounts: Record<string, number> }
+  >();
   for (const { file, shape } of files) {
     if (shape === undefined) continue;
     const key =
       shape === null ? `unread ${file.fileId}` : JSON.stringify([shape.format, shape.text, ...shape.columns]);
-    const group = groups.get(key) ?? { files: [], shape };
+    const group = groups.get(key) ?? { files: [], shape, rowCounts: {} };
     group.files.push(file);
+    if (shape?.rowCount !== undefined) group.rowCounts[file.fileId] = shape.rowCount;
     groups.set(key, group);
   }
   const names = distinctNames(files.map(({ shape }) => shape?.tableName ?? "imported"));
@@ -39,13 +45,24 @@ export function fileGroups(files: readonly ShapedFile[]): FileGroup[] {
     const tableNames = Object.fromEntries(
       group.files.map(({ fileId }) => [fileId, nameOf.get(fileId) ?? ""]),
     );
-    return [{ key, files: group.files, first, shape: group.shape, tableNames }];
+    return [{ key, files: group.files, first, shape: group.shape, rowCounts: group.rowCounts, tableNames }];
   });
   const tables = distinctNames(found.map(({ tableNames }) => commonName(Object.values(tableNames))));
   return found.map((group, index) => ({
     ...group,
     table: files.length === 1 ? null : (tables[index] ?? null),
   }));
+}
+
+/** Rows of all files of a group; null where one of them says it only when it is loaded. */
+export function rowsOf({ files, rowCounts }: Pick<FileGroup, "files" | "rowCounts">): number | null {
+  let sum = 0;
+  for (const { fileId } of files) {
+    const rows = rowCounts[fileId];
+    if (rows === undefined) return null;
+    sum += rows;
+  }
+  return sum;
 }
 
 /** The groups without some of their files, and without those of which nothing is left. Keys and proposed names stay. */

@@ -5,7 +5,7 @@ import { sumOfLines } from "./lineCheck";
 
 const lines = (change: Partial<FileLines> = {}): FileLines => ({
   ...{ total: 10, scannedWhole: true, headerLines: 1, skippedLines: 2, trimmedCount: 0 },
-  ...{ brokenCount: 1, broken: [{ line: 3, text: "x", reason: "1 cell instead of 2." }] },
+  ...{ brokenCount: 1, paddableCount: 1, broken: [{ line: 3, text: "x", reason: "1 cell instead of 2." }] },
   ...change,
 });
 
@@ -26,6 +26,7 @@ describe("sumOfLines", () => {
       total: 20,
       skippedLines: 4,
       brokenCount: 2,
+      paddableCount: 2,
     });
     expect(sum.broken.map(({ file, line }) => [file, line])).toEqual([
       ["a.csv", 3],

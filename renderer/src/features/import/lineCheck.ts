@@ -3,7 +3,7 @@ import type { BrokenLine, FileLines } from "#shared/domain/importPlan";
 /** What is known of the lines of files before they are loaded. */
 export interface LineCheck extends Pick<
   FileLines,
-  "headerLines" | "skippedLines" | "trimmedCount" | "brokenCount"
+  "headerLines" | "skippedLines" | "trimmedCount" | "brokenCount" | "paddableCount"
 > {
   readonly files: number;
   /** Files whose lines were all looked through. */
@@ -32,7 +32,7 @@ const shownBroken = 20;
 
 /** Sums up what is known of the lines of files. */
 export function sumOfLines(files: readonly CheckedFile[]): LineCheck {
-  const sum = { headerLines: 0, skippedLines: 0, trimmedCount: 0, brokenCount: 0 };
+  const sum = { headerLines: 0, skippedLines: 0, trimmedCount: 0, brokenCount: 0, paddableCount: 0 };
   const broken: LineCheck["broken"][number][] = [];
   let total = 0;
   let checked = 0;
@@ -48,6 +48,7 @@ export function sumOfLines(files: readonly CheckedFile[]): LineCheck {
     sum.skippedLines += lines.skippedLines;
     sum.trimmedCount += lines.trimmedCount;
     sum.brokenCount += lines.brokenCount;
+    sum.paddableCount += lines.paddableCount;
     for (const line of lines.broken.slice(0, shownBroken - broken.length))
       broken.push({ ...line, file: name });
   }

@@ -60,7 +60,10 @@ function shapeOf({
   if (data === undefined) return error === null ? undefined : null;
   const { format, tableName, columns } = data;
   const names = columns.map(({ source }) => source);
-  if (data.text === null || format !== "csv") return { format, tableName, columns: names, text: null };
+  if (data.text === null || format !== "csv") {
+    const rows = format === "parquet" && data.rowCount !== null ? { rowCount: data.rowCount } : {};
+    return { format, tableName, columns: names, text: null, ...rows };
+  }
   const { encoding, delimiter, quote, hasHeader } = data.text;
   return { format, tableName, columns: names, text: { encoding, delimiter, quote, hasHeader } };
 }

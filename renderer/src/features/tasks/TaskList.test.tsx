@@ -92,7 +92,7 @@ describe("TaskList", () => {
         /2,000,000 rows loaded · 3 lines rejected into orders_rejects · 1 header line · 0 skipped/,
       ),
     ).toBeDefined();
-    expect(screen.getByText("2,000,004 lines in the file, all accounted for.")).toBeDefined();
+    expect(screen.getByText("2,000,004 lines, all accounted for.")).toBeDefined();
     press("Query orders");
     press("Show rejected lines");
     expect(onQuery.mock.calls).toEqual([

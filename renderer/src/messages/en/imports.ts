@@ -141,18 +141,28 @@ export const imports = {
   } satisfies Record<BrokenLineRule, (table: string) => string>,
   brokenTitle: "Lines that do not fit",
   brokenConsequence: {
-    fail: (count: number, _table: string, rules: readonly BrokenLineRule[]) => {
-      const verbs = [rules.includes("reject") ? "reject" : [], rules.includes("pad") ? "pad" : []].flat();
+    fail: ({ brokenCount, paddableCount }, _table, rules) => {
+      const canPad = rules.includes("pad") && paddableCount === brokenCount;
+      const verbs = [rules.includes("reject") ? "reject" : [], canPad ? "pad" : []].flat();
       const others = verbs.length === 0 ? "" : `${verbs.join(" or ")} lines, or `;
-      return `${plural(count, "line does", "lines do")} not fit. The load will fail unless you ${others}change the settings.`;
+      return `${plural(brokenCount, "line does", "lines do")} not fit. The load will fail unless you ${others}change the settings.`;
     },
-    reject: (count: number, table: string) =>
-      `${plural(count, "line", "lines")} will be rejected into ${table}_rejects.`,
-    pad: (count: number) =>
-      `${plural(count, "line does", "lines do")} not fit. Missing cells become NULL; lines with extra cells or values of another type make the load fail.`,
+    reject: ({ brokenCount }, table) =>
+      `${plural(brokenCount, "line", "lines")} will be rejected into ${table}_rejects.`,
+    pad: ({ brokenCount, paddableCount }) => {
+      const others = brokenCount - paddableCount;
+      const padded = `${plural(paddableCount, "row", "rows")} will be padded with NULL.`;
+      return others === 0
+        ? padded
+        : `${paddableCount === 0 ? "" : `${padded} `}${plural(others, "line does", "lines do")} not fit for another reason and will make the load fail.`;
+    },
   } satisfies Record<
     BrokenLineRule,
-    (count: number, table: string, rules: readonly BrokenLineRule[]) => string
+    (
+      counts: Pick<FileLines, "brokenCount" | "paddableCount">,
+      table: string,
+      rules: readonly BrokenLineRule[],
+    ) => string
   >,
   fileHeading: "File",
   lineHeading: "Line",
@@ -166,6 +176,8 @@ export const imports = {
   previewTitle: "Preview",
   lastRows: (count: number) => `Last ${plural(count, "row", "rows")}`,
   noRows: "No rows to show.",
+  rowsInFiles: (rows: number, files: number) =>
+    `${plural(rows, "row", "rows")}${files === 1 ? "" : ` in ${plural(files, "file", "files")}`}`,
   columnsChosen: (chosen: number, all: number) =>
     `${formatNumber(chosen)} of ${plural(all, "column", "columns")}`,
   searchColumns: "Search columns",

@@ -97,7 +97,7 @@ export const tasks = {
       ...(counts.headerLines === 0 ? [] : [plural(counts.headerLines, "header line", "header lines")]),
       `${formatNumber(counts.skippedLines)} skipped`,
     ].join(" · "),
-  allLines: (lines: number) => `${plural(lines, "line", "lines")} in the file, all accounted for.`,
+  allLines: (lines: number) => `${plural(lines, "line", "lines")}, all accounted for.`,
   sampleDone: (rows: number) => `${plural(rows, "row", "rows")} in six tables and two views`,
   stoppedText: "Nothing was changed.",
   stoppedInDialog: "Stopped. Nothing was changed.",
