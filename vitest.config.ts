@@ -16,7 +16,7 @@ const thorough = [
   "electron/engine/answer/encoding.test.ts",
   `electron/service/http/openapi/${tests}`,
   "electron/main/writes/previewWrite.test.ts",
-  "electron/diagnostics/falseAlarms.test.ts",
+  "electron/diagnostics/{falseAlarms,scriptAlarms}.test.ts",
   "electron/engine/load/RowStage.test.ts",
   "electron/results/killedWhileWriting.test.ts",
 ];

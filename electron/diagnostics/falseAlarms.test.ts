@@ -1,17 +1,8 @@
-import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Relation } from "#shared/api/relation";
-import { type DatabaseCatalog, noCatalog } from "#shared/sql/completion/DatabaseCatalog";
-import { FunctionIndex } from "#shared/sql/functions/FunctionIndex";
-import { functionsSql, readFunctionRows } from "#shared/sql/functions/functionRows";
-import { buildSchemaIndex, type SchemaIndex } from "#shared/sql/completion/SchemaIndex";
-import type { PlacedDiagnostic } from "#shared/sql/diagnostics/isBeingTyped";
-import { TextDiagnostics } from "#shared/sql/diagnostics/TextDiagnostics";
 import { tpchQueries, tpchTables } from "#shared/sql/plan/testing/tpch";
-import { splitStatements } from "#shared/sql/splitStatements";
-import { checkStatement } from "./checkStatement";
 import { SchemaMirror } from "./SchemaMirror";
+import { UserDatabase } from "./testing/UserDatabase";
 
 /** Tables, views, types, macros and the rest, as a database of a user has them; the mirror gets to know tables and views alone. */
 const userSchema = `
@@ -118,52 +109,19 @@ const around: readonly ((query: string) => string)[] = [
   (query) => `COPY (${query}) TO 'out.csv'`,
 ];
 
-let judge: DuckDBConnection;
 let mirror: SchemaMirror;
-let schema: SchemaIndex;
-let catalog: DatabaseCatalog;
+let database: UserDatabase;
 
-async function readSchema(): Promise<SchemaIndex> {
-  const found = await judge.runAndReadAll(
-    "SELECT schema_name, table_name, list(column_name ORDER BY column_index), list(data_type ORDER BY column_index) FROM duckdb_columns() WHERE NOT internal GROUP BY ALL",
-  );
-  const relations = found.getRowsJson().map((row): Relation => {
-    const [place, name, columns, types] = row as [string, string, string[], string[]];
-    return {
-      schema: place,
-      name,
-      kind: null,
-      columns: columns.map((column, index) => ({ name: column, type: types[index] ?? "", nullable: null })),
-    };
-  });
-  const steps = buildSchemaIndex(relations);
-  for (;;) {
-    const { value, done } = steps.next();
-    if (done === true) return value;
-  }
-}
-
-/** What a user would see underlined in a tab with this text. */
-async function alarms(text: string): Promise<readonly PlacedDiagnostic[]> {
-  const place = {
-    schema,
-    catalog,
-    isSameEngine: true,
-    check: async (request: { relations: readonly Relation[]; statements: readonly string[] }) => {
-      const isExact = await mirror.hold(request.relations);
-      return Promise.all(request.statements.map((sql) => checkStatement(sql, mirror, isExact)));
-    },
-  };
-  return new TextDiagnostics().check(text, splitStatements(text), place, 0, () => false);
-}
+const alarms = (text: string) => database.alarms(text);
 
 /** Statements that DuckDB binds, with what is said against them. */
 async function falseAlarms(statements: readonly string[]): Promise<{ bound: number; alarms: unknown[] }> {
   const wrong: unknown[] = [];
   let bound = 0;
+  const { connection } = database;
   for (const sql of statements) {
     try {
-      const extracted = await judge.extractStatements(sql);
+      const extracted = await connection.extractStatements(sql);
       for (let index = 0; index < extracted.count; index += 1) (await extracted.prepare(index)).destroySync();
     } catch (error) {
       // What is made of a PIVOT is bound together only.
@@ -177,20 +135,8 @@ async function falseAlarms(statements: readonly string[]): Promise<{ bound: numb
 }
 
 beforeAll(async () => {
-  judge = await (await DuckDBInstance.create(":memory:")).connect();
-  // It would compute what is constant in a statement, however much that is.
-  await judge.run("PRAGMA disable_optimizer");
-  for (const { codeStart, codeEnd } of splitStatements(userSchema)) {
-    if (codeEnd > codeStart) await judge.run(userSchema.slice(codeStart, codeEnd));
-  }
   mirror = await SchemaMirror.open();
-  schema = await readSchema();
-  const macros = await judge.runAndReadAll(functionsSql("NOT internal"));
-  const rows = macros
-    .getRowsJson()
-    .map((row) => row.map((value) => (typeof value === "string" ? value : null)));
-  const functions = new FunctionIndex(await mirror.functions(), readFunctionRows(rows, "database"));
-  catalog = { ...noCatalog, functions, hasAllFunctions: true };
+  database = await UserDatabase.open(mirror, userSchema);
 });
 
 describe("Diagnostics of statements that DuckDB takes", () => {
@@ -204,7 +150,9 @@ describe("Diagnostics of statements that DuckDB takes", () => {
   });
 
   it("are none for the examples of DuckDB's own documentation of its functions", async () => {
-    const found = await judge.runAndReadAll("SELECT DISTINCT unnest(examples) FROM duckdb_functions()");
+    const found = await database.connection.runAndReadAll(
+      "SELECT DISTINCT unnest(examples) FROM duckdb_functions()",
+    );
     const examples = found.getRows().map(([example]) => String(example));
     const { bound, alarms: wrong } = await falseAlarms(
       examples.flatMap((example) => [`SELECT ${example}`, example]),
@@ -214,7 +162,9 @@ describe("Diagnostics of statements that DuckDB takes", () => {
   });
 
   it("are none where these statements are part of others, or others are put around them", async () => {
-    const found = await judge.runAndReadAll("SELECT DISTINCT unnest(examples) FROM duckdb_functions()");
+    const found = await database.connection.runAndReadAll(
+      "SELECT DISTINCT unnest(examples) FROM duckdb_functions()",
+    );
     const queries = [
       ...found.getRows().map(([example]) => `SELECT ${String(example)} AS e`),
       ...userStatements.filter((sql) => /^(?:SELECT|FROM|VALUES|TABLE)/u.test(sql)),

@@ -1,4 +1,4 @@
-import { codeTokens } from "../lexSql";
+import { type CodeToken, codeTokens } from "../lexSql";
 
 /** What statements of a text change about the names that others of it use. */
 export interface Definitions {
@@ -39,13 +39,19 @@ export function definitionsOf(sql: string): Definitions {
   let index = 1;
   while (tokens[index]?.kind === "word" && beforeName.has(tokens[index]?.text ?? "")) index += 1;
   for (; tokens[index] !== undefined; index += 2) {
-    names.add(tokens[index]?.text ?? "");
+    names.add(nameOf(tokens[index]));
     if (tokens[index + 1]?.text !== ".") break;
   }
   // A column, index or table under its new name, and the table of an index.
   const renamed = tokens.findIndex(({ text }) => text === "to");
-  if (word === "alter" && renamed > 0) names.add(tokens[renamed + 1]?.text ?? "");
+  if (word === "alter" && renamed > 0) names.add(nameOf(tokens[renamed + 1]));
   return { names, movesPlace: false };
+}
+
+/** DuckDB takes a text for a name too. */
+function nameOf(token: CodeToken | undefined): string {
+  if (token?.kind !== "string") return token?.text ?? "";
+  return token.text.slice(1, -1).replaceAll("''", "'").toLowerCase();
 }
 
 /** Together. */

@@ -148,6 +148,8 @@ describe("definitionsOf", () => {
     ["create unique index i on orders(a)", ["i"]],
     ["alter table orders rename to bills", ["orders", "bills"]],
     ["drop table if exists s.t cascade", ["s", "t"]],
+    ["alter table orders rename to 'Bills'", ["orders", "bills"]],
+    ["create table 'it''s'(a integer)", ["it's"]],
     ["select 1", []],
   ])("reads the names of %s", (sql, names) => {
     expect([...definitionsOf(sql).names]).toEqual(names);

@@ -1,0 +1,20 @@
+-- Literals, operators, special forms of functions, and expressions of lists, structs and lambdas.
+CREATE TABLE words(w VARCHAR);
+SELECT w.lower().upper(), w.split(' ').apply(lambda x: x.lower())[1:], words.w.length() FROM words;
+SELECT w AS x, alias.x || '!' AS y FROM words WHERE alias.x > 'a' ORDER BY alias.y;
+SELECT 1_000_000, 0xFF, 0b1010, 1e3, .5, 5.;
+SELECT $$dollar 'quoted'$$, $tag$ it $$ is $tag$;
+SELECT 10 // 3, 10 % 3, 2 ** 3, 2 ^ 3, -7 // 2, @(-3), 5!, ~1, 1 << 2, 6 & 3, 6 | 1;
+SELECT 'a' ~ 'b', 'a' ~~ 'a%', 'a' !~~ 'b', 'a' ~~* 'A', 'a' ~~~ 'a*', 'a' SIMILAR TO 'a', 'a' NOT SIMILAR TO 'b', 'a' ILIKE 'A' ESCAPE '$', 'abc' GLOB 'a*';
+SELECT 1 IS DISTINCT FROM NULL, NULL IS NOT DISTINCT FROM NULL, 1 ISNULL, 1 NOTNULL, TRUE IS TRUE, FALSE IS NOT UNKNOWN;
+SELECT CASE 1 WHEN 1 THEN 'a' ELSE 'b' END, CASE WHEN 1=1 THEN 2 END;
+SELECT EXTRACT(year FROM DATE '2020-01-01'), EXTRACT('month' FROM now()), date_part(['year','month'], DATE '2020-01-01');
+SELECT SUBSTRING('abc' FROM 2 FOR 1), POSITION('b' IN 'abc'), TRIM(BOTH 'x' FROM 'xax'), TRIM(LEADING FROM ' a');
+SELECT current_date, current_timestamp, current_time, localtime, localtimestamp, current_user, user, session_user, current_schema, current_schema(), current_database(), current_catalog;
+SELECT CAST('1' AS INTEGER), TRY_CAST('x' AS INTEGER), '1'::INT::VARCHAR, INT '3', DATE '1992-01-01', JSON '{"a":1}', [1,2]::INT[2], ROW(1,2), (1,2), {'a': 1, b: 2}, MAP {'a': 1}, MAP([1],[2]);
+SELECT list_transform([1,2], lambda x, i: x + i), list_reduce([1,2], lambda a, b: a + b), list_filter([1], lambda x: x > 0), [x + 1 for x in [1,2] if x > 1], [x for x, i in [3,4] if i > 1];
+SELECT list_reduce([1,2], lambda a, b: a + b, 10);
+SELECT first(x) FILTER (x > 1), x: 3 FROM (SELECT 2 AS x);
+SELECT a: 1, b: 'x', "c d": 3;
+FROM b : (SELECT 42 AS n) SELECT b.n;
+SELECT #1, #2 FROM (VALUES (1, 2)) ORDER BY #1;

@@ -1,0 +1,27 @@
+-- PIVOT and UNPIVOT in both spellings.
+CREATE TABLE monthly_sales(empid INT, amount INT, month TEXT);
+INSERT INTO monthly_sales VALUES (1, 10000, 'JAN'), (2, 4500, 'FEB'), (2, 35000, 'MAR'), (1, 5000, 'APR');
+SELECT empid, January FROM monthly_sales PIVOT(sum(amount) FOR MONTH IN ('JAN' AS January, 'FEB' AS February)) AS p ORDER BY EMPID;
+PIVOT monthly_sales ON month USING sum(amount);
+PIVOT monthly_sales ON month USING sum(amount) AS total, count(*) AS n GROUP BY empid ORDER BY ALL LIMIT 3;
+PIVOT monthly_sales ON month IN ('JAN', 'FEB') USING sum(amount);
+PIVOT_WIDER monthly_sales ON month USING sum(amount);
+PIVOT monthly_sales ON (empid, month) USING sum(amount);
+PIVOT monthly_sales ON empid || month USING sum(amount);
+PIVOT (SELECT * FROM monthly_sales WHERE empid > 0) ON month;
+WITH c AS (PIVOT monthly_sales ON month USING sum(amount)) SELECT JAN FROM c;
+SELECT JAN FROM (PIVOT monthly_sales ON month USING sum(amount));
+CREATE TABLE wide AS PIVOT monthly_sales ON month USING sum(amount) GROUP BY empid;
+UNPIVOT wide ON JAN, FEB, MAR, APR INTO NAME month VALUE amount;
+UNPIVOT wide ON COLUMNS(* EXCLUDE (empid)) INTO NAME month VALUE amount;
+FROM wide UNPIVOT (amount FOR month IN (COLUMNS(* EXCLUDE (empid))));
+FROM wide UNPIVOT ((a, b) FOR half IN ((JAN, FEB) AS h1, (MAR, APR) AS h2));
+UNPIVOT wide ON (JAN, FEB) AS q1, (MAR, APR) AS q2 INTO NAME q VALUE a, b;
+CREATE VIEW pv AS SELECT * FROM monthly_sales PIVOT(SUM(amount) FOR month IN ('JAN', 'FEB'));
+SELECT empid, "JAN" FROM pv;
+INSERT INTO wide BY NAME PIVOT monthly_sales ON month IN ('JAN') USING sum(amount) GROUP BY empid;
+DESCRIBE PIVOT monthly_sales ON month USING sum(amount);
+SUMMARIZE FROM wide;
+CREATE TYPE months AS ENUM (SELECT DISTINCT month FROM monthly_sales WHERE month IS NOT NULL);
+PIVOT monthly_sales ON month IN (SELECT DISTINCT month FROM monthly_sales WHERE month > 'A' ORDER BY 1) USING sum(amount);
+SELECT * FROM monthly_sales PIVOT(SUM(amount) FOR month IN months);

@@ -1,0 +1,25 @@
+-- Names that need quotes, and texts in the place of names.
+CREATE TABLE "my orders"("order id" INTEGER, "from" VARCHAR, "say ""hi""" INTEGER);
+CREATE SCHEMA "my schema";
+CREATE TABLE "my schema"."some table"("x y" INTEGER);
+CREATE TYPE "weird enum" AS ENUM ('a b', 'c''d', '');
+CREATE TYPE "weird struct" AS STRUCT("a b" INTEGER, "c d" VARCHAR);
+CREATE TYPE "weird union" AS UNION("a b" INTEGER, "c d" VARCHAR);
+CREATE TABLE "all weird" (e "weird enum", s "weird struct", u "weird union", l "weird struct"[], m MAP("weird enum", INTEGER));
+INSERT INTO "all weird" (e, s) VALUES ('a b', {'a b': 1, 'c d': 'x'});
+SELECT s."a b", u."c d", l[1]."a b", m['a b'], e::VARCHAR, e < 'c''d', enum_range(NULL::"weird enum") FROM "all weird";
+SELECT 'a b'::"weird enum", {'a b': 1, 'c d': 'x'}::"weird struct", CAST(1 AS "weird union"), CAST(NULL AS "weird enum"[]);
+SELECT "all weird".s."c d", w.s['c d'] FROM "all weird", "all weird" AS w;
+SELECT "order id" AS "a b", "say ""hi""" + "a b" FROM "my orders" AS "al ias" ORDER BY "a b";
+SELECT "my orders"."from", "x y" FROM "my orders", "my schema"."some table";
+SELECT "my schema"."some table"."x y" FROM "my schema"."some table";
+ALTER TABLE "my orders" RENAME COLUMN "order id" TO 'number';
+ALTER TABLE "my orders" RENAME TO 'your orders';
+SELECT number, "from" FROM "your orders";
+UPDATE "your orders" SET "from" = 'z' WHERE "say ""hi""" = 1;
+CREATE TABLE 'quoted'(a INTEGER);
+SELECT a FROM quoted;
+SELECT "UP".a FROM quoted AS "Up";
+SUMMARIZE "your orders";
+DROP TABLE "all weird";
+DROP TYPE "weird enum";
