@@ -5,7 +5,7 @@ import { certainDiagnostics, type CheckedSchema, relationsNamed } from "./certai
 import { type Definitions, definitionsOf, joinDefinitions } from "./definitions";
 import type { PlacedDiagnostic } from "./isBeingTyped";
 
-/** Asks the binder for what is wrong with statements, in their order. */
+/** Asks the binder for what is wrong with statements, in their order; it answers fewer where it can't check the rest now. */
 export type CheckStatements = (request: {
   readonly relations: Relation[];
   /** Those of the session. */
@@ -29,6 +29,12 @@ export class TextDiagnostics {
   #checked = new Map<string, readonly StatementDiagnostic[]>();
   #definitions = new Map<string, Definitions>();
   #schema: CheckedSchema["schema"] | null = null;
+  #isAnswered = true;
+
+  /** Whether the last check had an answer to each statement; otherwise the same check may find more later. */
+  get isAnswered(): boolean {
+    return this.#isAnswered;
+  }
 
   /**
    * @param cursor Offset that the nearest statements are checked of, where there are too many.
@@ -55,11 +61,17 @@ export class TextDiagnostics {
       if (found !== undefined) known.set(sql, found);
       else if (sql.length <= longestChecked) open.push(sql);
     }
+    let isAnswered = true;
     for (const batch of batches([...new Set(open)], place)) {
       const found = await place.check(batch);
       if (isOutdated()) return [];
-      batch.statements.forEach((sql, index) => known.set(sql, found[index] ?? []));
+      batch.statements.forEach((sql, index) => {
+        const answer = found[index];
+        if (answer === undefined) isAnswered = false;
+        else known.set(sql, answer);
+      });
     }
+    this.#isAnswered = isAnswered;
     // What the text has no more is forgotten.
     this.#checked = known;
     const definitions = this.#definitionsOf(statements.map(({ sql }) => sql));

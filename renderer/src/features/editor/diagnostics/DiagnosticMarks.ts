@@ -17,6 +17,8 @@ export const diagnosticsOwner = "diagnostics";
 const pauseMs = 250;
 /** Milliseconds after which a name that the cursor is still at counts as written. */
 const restMs = 1200;
+/** Milliseconds after which a text that could not be checked is checked again: the process ended, or hung and is not started for a minute. */
+const againMs = [2000, 65_000];
 /** Longer texts, in UTF-16 units, are not checked: finding their statements would delay typing. */
 const longestText = 1_000_000;
 
@@ -47,6 +49,8 @@ export class DiagnosticMarks {
   #rest: ReturnType<typeof setTimeout> | null = null;
   #checking: AbortController | null = null;
   #marksOfRun = 0;
+  /** Checks again since the last edit. */
+  #again = 0;
 
   constructor(monaco: Monaco, target: editor.ICodeEditor, document: CheckedDocument) {
     this.#monaco = monaco;
@@ -76,6 +80,7 @@ export class DiagnosticMarks {
 
   #changed(): void {
     isWorkedIn = true;
+    this.#again = 0;
     this.#isRested = false;
     if (this.#rest !== null) clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
@@ -126,10 +131,19 @@ export class DiagnosticMarks {
       this.#foundIn = text;
       this.#draw();
       performance.mark("editor.diagnosed", { detail: text });
+      if (!this.#text.isAnswered) this.#checkAgain();
     } catch {
       // A check that failed says nothing about the text.
       if (!checking.signal.aborted) this.#found = [];
     }
+  }
+
+  /** A statement that the process hangs on would end it each time, so it is given up after a while. */
+  #checkAgain(): void {
+    const wait = againMs[this.#again];
+    if (wait === undefined) return;
+    this.#again += 1;
+    this.#checkSoon(wait);
   }
 
   #draw(): void {
