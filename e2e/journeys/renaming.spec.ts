@@ -18,6 +18,7 @@ async function openQuery(page: Page): Promise<void> {
   const wharf = new Workbench(page);
   await wharf.openQueryOn("shop");
   await wharf.writeSql(query);
+  await expect.poll(() => wharf.editorText()).toBe(query);
   await page.keyboard.press("ControlOrMeta+Home");
 }
 
