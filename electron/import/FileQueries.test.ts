@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import iconv from "iconv-lite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { BrokenLineRule } from "#shared/domain/importPlan";
+import { type BrokenLineRule, detectedText, type TextOptions } from "#shared/domain/importPlan";
 import { FileReader } from "./FileReader";
 
 let folder: string;
@@ -26,12 +26,17 @@ async function open(
   name: string,
   content: string | Buffer | null,
   brokenLines: BrokenLineRule = "fail",
+  options: Partial<TextOptions> | null = null,
 ): Promise<void> {
   path = join(folder, name);
   if (content !== null) await writeFile(path, content);
   const scratchFolder = await mkdtemp(join(folder, "scratch-"));
   await reader.answer("open", { path, scratchFolder });
-  const asked = { format: null, text: null, sheet: null };
+  const asked = {
+    format: null,
+    text: options === null ? null : { ...detectedText, ...options },
+    sheet: null,
+  };
   const found = await reader.answer("inspect", { asked });
   const { format, compression, text, sheet, columns } = found;
   const reading = { format, compression, text, sheet, columns };
@@ -98,6 +103,15 @@ describe("FileQueries", () => {
     const { rowCount, rows } = await query("FROM orders", 100_000);
     expect(rowCount).toBe(100_000);
     expect(rows.at(-1)).toEqual({ id: "99999", list: ["99999", "100000"] });
+  });
+
+  it("reads NULL texts with the character that escapes quotes", async () => {
+    const options = { escape: "\\", nullTexts: ["\\N"], hasHeader: true };
+    await open("orders.csv", 'id,note\n1,\\N\n2,"a \\"b\\""\n', "fail", options);
+    expect((await query("FROM orders")).rows).toEqual([
+      { id: "1", note: null },
+      { id: "2", note: 'a "b"' },
+    ]);
   });
 
   it("names the value that does not fit instead of rounding it, and shows it beside where lines are rejected", async () => {

@@ -2,7 +2,12 @@ import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineRelation } from "#shared/processes/enginePort";
-import { type BrokenLineRule, detectedText, type FileReading } from "#shared/domain/importPlan";
+import {
+  type BrokenLineRule,
+  detectedText,
+  type FileReading,
+  needsConversion,
+} from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
 import { listOf, structOf } from "#shared/sql/builtInLiterals";
 import { quoteIdentifier, quoteText } from "#shared/sql/quote";
@@ -173,7 +178,7 @@ async function relationOf(
 ): Promise<{ source: string; types: string[] | null }> {
   if (reading.format === "json" || reading.format === "parquet")
     return { source: await sourceForTypes(db, path, reading.format, reading.columns), types: null };
-  const isDirect = reading.format === "csv" && reading.text?.encoding === "utf-8";
+  const isDirect = !needsConversion(reading);
   const target = join(scratchFolder, "converted.csv");
   const readable = isDirect ? reading : (await convertFile(path, reading, "fail", target)).reading;
   const text = readable.text ?? detectedText;

@@ -166,6 +166,22 @@ export const importModes = ["create", "replace", "append"] as const;
  */
 export const brokenLineRules = ["fail", "reject", "pad"] as const;
 
+/** Whether a NULL text shares a character with delimiter, quote or escape, as `\N` does with a backslash: the engine reads no such text. */
+export function hasSpecialNullText({ nullTexts, delimiter, quote, escape }: TextOptions): boolean {
+  const marks = [delimiter, quote, escape].filter((mark) => mark !== null && mark !== "");
+  return nullTexts.some(
+    (text) =>
+      text !== "" && marks.some((mark) => mark !== null && (text.includes(mark) || mark.includes(text))),
+  );
+}
+
+/** Whether the engine cannot read a file as it is. */
+export function needsConversion({ format, text }: FileReading): boolean {
+  if (format === "workbook") return true;
+  if (format !== "csv" || text === null) return false;
+  return (text.encoding ?? "utf-8").toLowerCase() !== "utf-8" || hasSpecialNullText(text);
+}
+
 /** How a file of some detected shape was loaded the last time. */
 export const savedMapping = z.strictObject({
   /** The encoding is null where it was detected: it may differ from file to file. */

@@ -7,13 +7,17 @@ import {
   type BrokenLineRule,
   detectedText,
   type FileReading,
+  hasSpecialNullText,
   type TextOptions,
 } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
+import { mostRejectedLines, mostRejectedText, tooManyRejected } from "#shared/processes/fileLoad";
 import { toUtf8 } from "../text/encoding";
 import { fileBytes } from "../text/FileBytes";
 import { withFileLines } from "./fileLines";
 import { prepareRows } from "./prepareRows";
+
+const lineEnd = /\r\n|\r|\n/;
 
 /** The form of CSV that Wharf's own parts exchange, without a header. */
 const ownForm: TextOptions = {
@@ -30,7 +34,8 @@ const ownForm: TextOptions = {
 
 /**
  * Writes a file as UTF-8 text that the engine can read. Text of another encoding keeps all its lines, so that their numbers
- * stay right. Of a sheet only the rows are written; `rowNumbers` says where they are in it.
+ * stay right. Of a sheet, and of text with NULL texts that the engine refuses, only the rows are written; `rowNumbers` says where
+ * they are in it.
  * @throws AppError FILE_NOT_UNDERSTOOD with the line where it does not fit and is not to be rejected, INVALID_INPUT; the
  * system's error.
  */
@@ -40,7 +45,9 @@ export async function convertFile(
   rule: BrokenLineRule,
   target: string,
 ): Promise<ConvertedFile> {
-  if (reading.format === "workbook") return convertSheet(path, reading, rule, target);
+  const isSpecial = reading.text !== null && hasSpecialNullText(reading.text);
+  if (reading.format === "workbook" || (reading.format === "csv" && isSpecial))
+    return convertRows(path, reading, rule, target);
   const { text, compression } = reading;
   if (text === null || text.encoding === null)
     throw new AppError("INVALID_INPUT", "Only text and workbooks are converted.", { field: "format" });
@@ -54,7 +61,7 @@ export async function convertFile(
   };
 }
 
-async function convertSheet(
+async function convertRows(
   path: string,
   reading: FileReading,
   rule: BrokenLineRule,
@@ -62,23 +69,33 @@ async function convertSheet(
 ): Promise<ConvertedFile> {
   const rowNumbers: [number, number][] = [];
   const broken: BrokenLine[] = [];
-  let record = 0;
+  /** Line of the written file where the next row begins. */
+  let next = 1;
   let shift = Number.NaN;
-  const lines = await withFileLines(path, reading, { pads: false }, (found) =>
+  let rejectedText = 0;
+  const pads = reading.format === "csv" && rule === "pad";
+  const lines = await withFileLines(path, reading, { pads }, (found) =>
     prepareRows(found, rule, {
       rows: target,
       rejects: null,
       numbersLines: false,
-      onRow: (line) => {
-        record += 1;
-        if (line - record !== shift) rowNumbers.push([record, line]);
-        shift = line - record;
+      onRow: (line, text) => {
+        if (line - next !== shift) rowNumbers.push([next, line]);
+        shift = line - next;
+        next += text.split(lineEnd).length - 1;
       },
-      onBroken: (line) => broken.push(line),
+      onBroken: (line) => {
+        broken.push(line);
+        rejectedText += line.text.length;
+        if (broken.length > mostRejectedLines || rejectedText > mostRejectedText)
+          throw new AppError("FILE_NOT_UNDERSTOOD", tooManyRejected(broken.length));
+      },
     }),
   );
+  const { decimalSeparator, dateFormat, timestampFormat } = reading.text ?? ownForm;
+  const values = { decimalSeparator, dateFormat, timestampFormat };
   return {
-    reading: { ...reading, format: "csv", compression: "none", text: ownForm, sheet: null },
+    reading: { ...reading, format: "csv", compression: "none", text: { ...ownForm, ...values }, sheet: null },
     lines,
     rowNumbers,
     broken,

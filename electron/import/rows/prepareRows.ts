@@ -44,7 +44,8 @@ export interface RowsTarget {
   readonly rejects: string | null;
   /** Whether each row begins with its line number. */
   readonly numbersLines: boolean;
-  readonly onRow?: (line: number) => void;
+  /** Takes the line number of a row and its text as it is written. */
+  readonly onRow?: (line: number, text: string) => void;
   readonly onBroken?: (line: BrokenLine) => void;
 }
 
@@ -87,8 +88,7 @@ export async function prepareRows(
           counts.continuationLines += line.lineCount - 1;
           if (line.padded) counts.paddedRows += 1;
           if (line.trimmed) counts.trimmedRows += 1;
-          target.onRow?.(line.line);
-          rows += rowText(line, target.numbersLines);
+          rows += writtenRow(line, target);
           break;
         case "broken":
           if (rule !== "reject") {
@@ -111,7 +111,11 @@ export async function prepareRows(
   return counts;
 }
 
-function rowText({ line, cells }: Extract<FileLine, { kind: "row" }>, isNumbered: boolean): string {
+function writtenRow(
+  { line, cells }: Extract<FileLine, { kind: "row" }>,
+  { numbersLines, onRow }: RowsTarget,
+): string {
   const text = csvLine(cells);
-  return isNumbered ? `${line},${text}` : text;
+  onRow?.(line, text);
+  return numbersLines ? `${line},${text}` : text;
 }

@@ -207,7 +207,9 @@ describe("XLSX", () => {
     expect(converted.lines).toMatchObject({ lines: 7, headerLines: 1, skippedLines: 3, rows: 3 });
     expect(converted.rowNumbers).toEqual([
       [1, 2],
-      [3, 7],
+      // The row before has two lines.
+      [3, 3],
+      [4, 7],
     ]);
     expect(converted.reading).toMatchObject({ format: "csv", sheet: null });
   });

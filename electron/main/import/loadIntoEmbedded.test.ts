@@ -259,6 +259,41 @@ describe("a load into the embedded service", () => {
     ]);
   });
 
+  const dump = "report\n1\t\\N\t1,5\n2\t'it\\'s\n\\N'\t2,5\n3\t'\\\\N'\t\\N\n";
+  const dumped = textReading(["a BIGINT", "b", "c DECIMAL(9,2)"], {
+    ...{ delimiter: "\t", quote: "'", escape: "\\", hasHeader: false, skipLines: 1 },
+    ...{ nullTexts: ["\\N"], decimalSeparator: "," },
+  });
+
+  it("reads NULL texts with the character that escapes quotes, and keeps quoted ones", async () => {
+    const path = await loads.write("dump.tsv", dump);
+    const accounting = await loads.load({ paths: [path], reading: dumped });
+    expect(accounting).toMatchObject({ lines: 5, skippedLines: 1, loadedRows: 3, continuationLines: 1 });
+    expect(await loads.rows("SELECT a, b, c::VARCHAR FROM t ORDER BY a")).toEqual([
+      ["1", null, "1.50"],
+      ["2", "it's\n\\N", "2.50"],
+      ["3", "\\N", null],
+    ]);
+  });
+
+  it("numbers the lines of such a file, pads and rejects them", async () => {
+    const path = await loads.write("dump.tsv", `${dump}4\tx\n5\ty\tz\n6\ty\t1\tsurplus\n7\ty\t1\t\n`);
+    await expect(loads.load({ paths: [path], reading: dumped })).rejects.toThrow(
+      "Line 6: 2 cells instead of 3. “4\tx”",
+    );
+    const accounting = await loads.load({ paths: [path], reading: dumped, brokenLines: "reject" });
+    expect(accounting).toMatchObject({ lines: 9, loadedRows: 4, rejectedRows: 3, trimmedRows: 1 });
+    expect(await loads.rows("SELECT line_number, reason FROM t_rejects ORDER BY 1")).toEqual([
+      ["6", "2 cells instead of 3."],
+      ["7", "“z” in column “c” does not fit DECIMAL(9,2)."],
+      ["8", "4 cells instead of 3."],
+    ]);
+    const padded = await loads.write("padded.tsv", `${dump}4\tx\n`);
+    expect(
+      await loads.load({ paths: [padded], reading: dumped, brokenLines: "pad", mode: "replace" }),
+    ).toMatchObject({ lines: 6, loadedRows: 4, paddedRows: 1 });
+  });
+
   it.each([
     ["\r\n", "a,b\r\n1,x\r\n"],
     ["\r", "a,b\r1,x\r"],

@@ -7,6 +7,7 @@ import {
 } from "#shared/processes/fileLoad";
 import type { ConvertedFile, JsonMisfit, LineCount, PreparedFile } from "#shared/processes/importPort";
 import { jsonMisfitError } from "#shared/processes/jsonMisfitError";
+import { needsConversion } from "#shared/domain/importPlan";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import { AppError } from "#shared/errors/AppError";
 import type { StagedFiles } from "../localService/stageInService";
@@ -61,10 +62,8 @@ async function prepare(
   target: string,
   signal: AbortSignal,
 ): Promise<Source> {
-  const encoding = reading.text?.encoding?.toLowerCase() ?? "utf-8";
-  const isConverted = reading.format === "workbook" || (reading.format === "csv" && encoding !== "utf-8");
   let converted: ConvertedFile | null = null;
-  if (isConverted) {
+  if (needsConversion(reading)) {
     const { compression } = await reader.ask("prepare", { path, reading }, signal);
     const command = { file: path, reading: { ...reading, compression }, brokenLines, path: target };
     converted = await reader.ask("convert", command, signal);
@@ -284,13 +283,13 @@ class EmbeddedLoad {
     return last === undefined ? line : line - last[0] + last[1];
   }
 
-  /** Of a sheet: its own rows; the converted file, which is counted too, holds only those that are loaded. */
+  /** Of a file whose rows were written anew: its own lines; the converted file, which is counted too, holds only those that are loaded. */
   #lineCount(index: number, count: LineCount | null): LineCount | null {
     const converted = this.#sources[index]?.converted;
     if (converted === null || converted === undefined || converted.lines === null || count === null)
       return count;
-    const { lines, headerLines, skippedLines, rejected, continuationLines } = converted.lines;
-    return { ...count, lines, headerLines, skippedLines, continuationLines, rows: count.rows + rejected };
+    const { rejected, rows: _, paddedRows: __, ...lines } = converted.lines;
+    return { ...count, ...lines, rows: count.rows + rejected };
   }
 
   #where({ name }: FileToLoad): string {
