@@ -179,6 +179,7 @@ describe("the last run is read from", () => {
       { status: "failed", startedAt: "2026-11-20T10:00:00.000Z", error: "no" },
     ],
     [{ lastSyncedAt: "2026-11-20T10:00:00Z" }, { status: "unknown", finishedAt: "2026-11-20T10:00:00.000Z" }],
+    [{ status: { phase: "active", lastRun: { status: "failed" } } }, { status: "failed" }],
     [{ lastRun: "succeeded" }, { status: "succeeded" }],
     [{ lastRun: "2026-11-20T10:00:00Z" }, { startedAt: "2026-11-20T10:00:00.000Z" }],
     [{ lastRun: null }, null],

@@ -4,6 +4,7 @@ import type { Envelope } from "../../../errors/AppError";
 import type { Connection, ConnectionCreation, ConnectionStatus } from "../../connection";
 import type { Connector } from "../../connector";
 import type { StreamChoice } from "../../sourceStream";
+import type { LastRun } from "../../syncRun";
 import { decoded, decodeList, decodeOne } from "../reading/decoded";
 import { Fields, referenceOf } from "../reading/Fields";
 import { idInAddress } from "../reading/ownLink";
@@ -160,7 +161,10 @@ function connectionFrom(item: Item, connectors: Connectors, trace: Trace): Conne
     createdAt: fields.time("createdAt", ...timeNames("created", "creation", "create"), "datecreated"),
     updatedAt: fields.time("updatedAt", ...timeNames("updated", "modified", "lastmodified", "update")),
     nextRunAt: fields.time("nextRunAt", ...timeNames("nextrun", "nextsync", "nextscheduled")),
-    lastRun: lastRunFrom(fields) ?? (beside === null ? null : lastRunFrom(beside)),
+    lastRun: [fields, beside, fields.child(one, "status")].reduce<LastRun | null>(
+      (found, said) => found ?? (said === null ? null : lastRunFrom(said)),
+      null,
+    ),
   };
 }
 

@@ -258,6 +258,14 @@ describe("settings come as", () => {
     expect(names).toEqual(["parameters", "host"]);
   });
 
+  it("a list of elements, as XML has them", () => {
+    const element = { "@Name": "host", "@Type": "string", "@Required": "true" };
+    for (const Field of [[element], element])
+      expect(fieldsOf({ Fields: { Field } })).toEqual([{ ...host, label: "Host" }]);
+    // A map of settings, one of which is called field.
+    expect(fieldsOf({ fields: { field: { type: "string" } } }).map(({ name }) => name)).toEqual(["field"]);
+  });
+
   it("settings whose names are those of lists, and none is lost", () => {
     const names = ["schema", "config", "options", "settings", "secrets", "properties", "fields", "__proto__"];
     const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));

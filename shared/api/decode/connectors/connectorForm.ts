@@ -1,6 +1,7 @@
 import type { ConnectorField } from "../../connector";
 import { connectorFieldFrom } from "./connectorField";
 import { partsOf } from "../reading/Fields";
+import { elementsOf } from "../reading/elements";
 import { isObject, itemsOf, mapOf, membersOf, type Place } from "../reading/Place";
 import type { ResourceShape } from "../reading/ResourceShape";
 import { memberNamed, numberOf, textsOf } from "../reading/scalars";
@@ -82,6 +83,7 @@ function requiredBy(key: string): readonly string[] | null {
 function listsOf(descriptor: Place, lists: ReadonlySet<string>): [key: string, member: Place][] {
   const order = [...lists];
   return membersOf(descriptor)
+    .map(([key, member]): [string, Place] => [key, elementsOf(key, member)])
     .filter(([key, { value }]) => lists.has(plain(key)) && typeof value === "object" && value !== null)
     .filter(([key, { value }]) => plain(key) !== "properties" || Array.isArray(value) || isPropertyMap(value))
     .toSorted(([one], [other]) => order.indexOf(plain(one)) - order.indexOf(plain(other)));

@@ -1,3 +1,4 @@
+import { elementsOf } from "../reading/elements";
 import { answerOf, isObject, mapOf, membersOf, type Place } from "../reading/Place";
 import { shapeOf } from "../reading/ResourceShape";
 import { memberNamed } from "../reading/scalars";
@@ -74,7 +75,7 @@ export function columnsIn(place: Place): Place | null {
       const found = membersOf(own).find(
         ([key, member]) => prefixless(key) === list && isColumnValue(member, ownNames(place)),
       );
-      if (found !== undefined) return innerColumns(found[1]);
+      if (found !== undefined) return innerColumns(elementsOf(list, found[1]));
     }
     const properties = membersOf(own).find(
       ([key, { value }]) => plain(key) === "properties" && looksLikeColumns(answerOf(value)),

@@ -36,6 +36,26 @@ const flatRows = [
 ];
 
 describe("tables and views are found", () => {
+  it("within a resource that has a name of its own", () => {
+    const table = { metadata: { namespace: "main", name: "orders" }, spec: { columns } };
+    expect(
+      decodeSchema({ kind: "Schema", metadata: { name: "sales" }, status: { tables: [table] } }),
+    ).toEqual({ ok: true, value: [orders] });
+  });
+
+  it("with their columns as elements of XML", () => {
+    const Column = columns.map(({ name, type, nullable }) => ({
+      "@Name": name,
+      "@Type": type,
+      "@Nullable": String(nullable),
+    }));
+    const Table = { "@Name": "orders", Columns: { Column } };
+    expect(decodeSchema({ Schemas: { Schema: { "@Name": "main", Tables: { Table: [Table] } } } })).toEqual({
+      ok: true,
+      value: [orders],
+    });
+  });
+
   it.each<[string, unknown]>([
     [
       "in one list",

@@ -140,7 +140,8 @@ function partsInGroup(place: Place, way: Way, trace: Trace): Part[] | null {
     if (databaseLists.has(word)) return partsIn(member, { ...way, level: "databases", key: null }, trace);
     if (columnLists.includes(plain(key)))
       return partsIn(member, { ...way, schema, level: "tables", key: null }, trace);
-    if (wrapperName.test(plain(key))) return partsIn(member, { ...way, schema, key: way.key }, trace);
+    if (wrapperName.test(plain(key)) || isPartWithGroups(key, member))
+      return partsIn(member, { ...way, schema, key: way.key }, trace);
     return null;
   });
   if (found.every((parts) => parts === null)) return isGroup ? [] : null;
@@ -275,9 +276,15 @@ function holdsGroups(place: Place): boolean {
       (tableLists.has(word) ||
         schemaLists.has(word) ||
         databaseLists.has(word) ||
-        wrapperName.test(plain(key)))
+        wrapperName.test(plain(key)) ||
+        isPartWithGroups(key, { value, path: "" }))
     );
   });
+}
+
+/** `{"metadata":{"name":"sales"},"status":{"tables":[…]}}` is named like a table, and holds some. */
+function isPartWithGroups(key: string, member: Place): boolean {
+  return /^(spec|status|details?|info)$/.test(plain(key)) && holdsGroups(member);
 }
 
 function namedPart(text: string, way: Way): Part {
