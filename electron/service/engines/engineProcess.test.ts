@@ -404,7 +404,7 @@ describe("the schema", () => {
     ]);
   });
 
-  it("lists 20,000 tables", async () => {
+  it("lists 20,000 tables", { timeout: 120_000 }, async () => {
     const tables = Array.from(
       { length: 20_000 },
       (_, index) => `CREATE TABLE t${index} (id BIGINT, name VARCHAR)`,
