@@ -59,7 +59,19 @@ describe("describeMeaning", () => {
       null,
       now,
     );
-    expect(code).toEqual(["a↵b VARCHAR"]);
+    expect(code).toEqual(['"a↵b" VARCHAR']);
+  });
+
+  it("writes names as a statement would have to", () => {
+    const columns = [column("full name", "VARCHAR"), column("select", "INTEGER"), column("id", "BIGINT")];
+    const relation = { schema: "Übersicht 2026", name: 'the "best"', kind: "table" as const, columns };
+    expect(describeMeaning({ kind: "relation", relation }, null, now).code).toEqual([
+      '"Übersicht 2026"."the ""best""" (',
+      '  "full name" VARCHAR',
+      '  "select" INTEGER',
+      "  id BIGINT",
+      ")",
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { TableAges } from "#shared/domain/tableAge/TableAge";
 import { functionNameAt } from "#shared/sql/completion/callAt";
 import { type Meaning, meaningAt } from "#shared/sql/completion/meaningAt";
+import { quoteIdentifier } from "#shared/sql/quote";
 import { tableAgeTitle } from "../../../components/tableAgeTitle";
 import { lineText } from "../../../lib/lineText";
 import type { Monaco } from "../../../lib/monaco/Monaco";
@@ -93,8 +94,11 @@ export function describeMeaning(
   const columns = meaning.kind === "relation" ? meaning.relation.columns : meaning.columns;
   const name =
     meaning.kind === "relation"
-      ? [meaning.relation.schema, meaning.relation.name].filter((part) => part !== null).join(".")
-      : meaning.name;
+      ? [meaning.relation.schema, meaning.relation.name]
+          .filter((part) => part !== null)
+          .map(quoteIdentifier)
+          .join(".")
+      : quoteIdentifier(meaning.name);
   const age =
     meaning.kind === "relation" && meaning.relation.schema !== null
       ? (ages?.of(meaning.relation.schema, meaning.relation.name) ?? null)
@@ -119,7 +123,9 @@ function declaration({
   type: string;
   nullable: boolean | null;
 }): string {
-  return [lineText(name), lineText(type), nullable === false ? "NOT NULL" : ""].join(" ").trim();
+  return [lineText(quoteIdentifier(name)), lineText(type), nullable === false ? "NOT NULL" : ""]
+    .join(" ")
+    .trim();
 }
 
 /** Lines as Markdown shows them unchanged, whatever they hold: the fence is longer than any run of its character. */
