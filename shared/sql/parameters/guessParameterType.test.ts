@@ -11,6 +11,8 @@ const columns = {
   seen: "TIMESTAMP WITH TIME ZONE",
   at: "TIMESTAMP",
   note: "VARCHAR",
+  tags: "VARCHAR[]",
+  point: "DOUBLE[2]",
 };
 schema.add([
   {
@@ -41,6 +43,8 @@ describe("guessParameterType", () => {
     ],
     ["UPDATE orders SET price = :p WHERE seen < :s", ["DECIMAL", "TIMESTAMPTZ"]],
     ["SELECT :a, note LIKE :b, unknown = :c FROM orders", ["VARCHAR", "VARCHAR", "VARCHAR"]],
+    ["FROM orders WHERE tags = :a OR point <> $b", ["VARCHAR[]", "DOUBLE[]"]],
+    ["SELECT :a::INT[], CAST($b AS DECIMAL(9, 2) []), $c::int || [1]", ["BIGINT[]", "DECIMAL[]", "BIGINT"]],
   ])("reads those of %s", (sql, expected) => {
     expect(guesses(sql)).toEqual(expected);
   });

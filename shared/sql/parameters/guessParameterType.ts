@@ -7,7 +7,7 @@ import type { ParameterType } from "../../domain/writtenStatement";
 /** What a parameter is likely to be, by what is written around it. */
 export interface ParameterGuess {
   readonly type: ParameterType;
-  /** It stands behind IN. */
+  /** It stands behind IN, or is compared with a list. */
   readonly isList: boolean;
 }
 
@@ -42,23 +42,24 @@ export function guessParameterType(sql: string, place: ParameterPlace, schema: S
   const [first, second] = before;
   const isList = first?.text === "in" || (first?.text === "(" && second?.text === "in");
   const written = castType(sql, before, after);
-  if (written !== null) return { type: written, isList };
+  if (written !== null) return { type: familyOf(written), isList: isList || listCast.test(written) };
   if (first?.text === "limit" || first?.text === "offset") return { type: "BIGINT", isList };
   const column = comparedColumn(before, after);
   const type = column === null ? null : columnType(sql, column, schema);
-  return { type: type === null ? "VARCHAR" : familyOf(type), isList };
+  if (type === null) return { type: "VARCHAR", isList };
+  return { type: familyOf(type), isList: isList || type.endsWith("]") };
 }
 
-function castType(
-  sql: string,
-  before: readonly CodeToken[],
-  after: readonly CodeToken[],
-): ParameterType | null {
+/** A type with brackets, at the beginning of a text. */
+const listCast = /^\w+\s*(?:\([^()]*\)\s*)?\[/u;
+
+/** The text from a type on that the parameter is cast to. */
+function castType(sql: string, before: readonly CodeToken[], after: readonly CodeToken[]): string | null {
   const isCast = before[0]?.text === "(" && /^(?:try_)?cast$/.test(before[1]?.text ?? "");
   const mark = after[0]?.text;
   const name = after[1];
   if (name === undefined || (mark !== "::" && !(isCast && mark === "as"))) return null;
-  return familyOf(sql.slice(name.start));
+  return sql.slice(name.start);
 }
 
 function familyOf(type: string): ParameterType {
