@@ -29,6 +29,29 @@ test("an error is a band over the last result, and everything in it works by key
     await expectAccessible(app, page, "error band");
   });
 
+  await test.step("a screen reader reads what failed, then what can be done, in the order of Tab", async () => {
+    await expect(band).toMatchAriaSnapshot(`
+      - region "Error of the last run":
+        - alert:
+          - heading "The statement failed" [level=2]
+          - paragraph: /Referenced column "quays" not found in FROM clause!/
+          - paragraph: Correct the marked part and run the statement again.
+        - button "Replace by quay"
+        - button "Go to error"
+        - button "Copy message"
+    `);
+    await band.getByRole("button", { name: "Replace by quay" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(band.getByRole("button", { name: "Go to error" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(band.getByRole("button", { name: "Copy message" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => readClipboard(app)).toContain('"quays" not found');
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: /^SQL editor/ })).toBeFocused();
+  });
+
   await test.step("Go to, Copy and Fix have shortcuts that work from the editor", async () => {
     await wharf.focusEditor();
     await page.keyboard.press("ControlOrMeta+Alt+C");
