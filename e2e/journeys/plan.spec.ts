@@ -45,6 +45,9 @@ test("a statement is explained as tree, table and text, without touching its tex
       page.getByRole("region", { name: "Earlier plan" }).getByRole("row", { name: /^HASH JOIN/ }),
     ).toBeVisible();
     await expect(page.getByText("Run both statements to compare their times.")).toBeVisible();
+    await page.getByRole("radio", { name: "Table" }).click();
+    await expect(page.getByRole("columnheader", { name: "Time share" })).toBeInViewport({ ratio: 1 });
+    await page.getByRole("radio", { name: "Tree" }).click();
     await page.getByRole("button", { name: /Compare with/ }).click();
     await page.getByRole("option", { name: "Compare with…" }).click();
     await expect(page.getByRole("region", { name: "Earlier plan" })).toHaveCount(0);

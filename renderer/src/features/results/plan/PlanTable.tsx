@@ -15,15 +15,16 @@ interface PlanTableProps {
 
 type ColumnId = keyof typeof messages.resultPlan.column;
 
-const plannedColumns: readonly ColumnId[] = ["operator", "details", "estimatedRows"];
+// Figures come before details, so that they are in view where two plans share the width.
+const plannedColumns: readonly ColumnId[] = ["operator", "estimatedRows", "details"];
 const measuredColumns: readonly ColumnId[] = [
   "operator",
-  "details",
+  "time",
+  "timeShare",
   "rows",
   "estimatedRows",
   "rowsScanned",
-  "time",
-  "timeShare",
+  "details",
 ];
 
 /** What a column is sorted by; operators without a figure come last. */
