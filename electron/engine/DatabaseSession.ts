@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { DuckDBInstance } from "@duckdb/node-api";
-import type { EngineEvent, EngineOpenRequest } from "#shared/processes/enginePort";
+import type { EngineEvent, EngineOpening, EngineResult } from "#shared/processes/enginePort";
 import { BodyMemory } from "./answer/BodyMemory";
 import { ConnectionPool } from "./connection/ConnectionPool";
 import { describeError } from "./describeError";
@@ -72,6 +72,41 @@ class RestingMemory {
   }
 }
 
+/** How a request is stopped: for good, or where it has no answer yet, so that it can run again. */
+export interface StopSignals {
+  /** Takes what cancels it. */
+  readonly onCancel: (cancel: () => void) => void;
+  /** Takes what makes it yield. */
+  readonly onYield?: (yieldNow: () => void) => void;
+}
+
+/** A request from its beginning, also while it still gets its connection: a busy machine takes its time for that. */
+class RunningRequest {
+  #task: EngineTask | undefined;
+  #stopped: "cancelled" | "yielding" | undefined;
+
+  constructor(signals: StopSignals) {
+    signals.onCancel(() => this.cancel());
+    signals.onYield?.(() => this.#yield());
+  }
+
+  begin(task: EngineTask): void {
+    this.#task = task;
+    if (this.#stopped === "cancelled") task.cancel();
+    else if (this.#stopped === "yielding") task.yield();
+  }
+
+  cancel(): void {
+    this.#stopped = "cancelled";
+    this.#task?.cancel();
+  }
+
+  #yield(): void {
+    this.#stopped ??= "yielding";
+    this.#task?.yield();
+  }
+}
+
 /** Where a request gets its connection from. */
 type RequestConnections = Pick<ConnectionPool, "take" | "giveBack">;
 
@@ -83,11 +118,11 @@ export class DatabaseSession {
   readonly sessions: StatementSessions;
   readonly #instance: DuckDBInstance;
   readonly #post: (event: EngineEvent) => void;
-  /** Tasks that are still getting their connection are here without one. */
-  readonly #tasks = new Map<number, EngineTask | "cancelled" | "yielding" | "connecting">();
+  readonly #hide: (message: string) => string;
+  readonly #running = new Set<RunningRequest>();
   readonly #ends = new Set<Promise<void>>();
   readonly #resting = new RestingMemory(
-    () => this.#tasks.size === 0,
+    () => this.#running.size === 0,
     () => this.bodyMemory.trim(),
   );
   readonly #shared: SharedQueries;
@@ -96,14 +131,17 @@ export class DatabaseSession {
   /**
    * @param threads as the database was opened with
    * @param keywords DuckDB's keywords, for printing types
+   * @param hide takes the machine's folders out of a message
    */
   constructor(
     instance: DuckDBInstance,
     threads: number,
     keywords: ReadonlySet<string>,
     post: (event: EngineEvent) => void,
+    hide: (message: string) => string,
   ) {
     this.#instance = instance;
+    this.#hide = hide;
     const set = (count: number) => setThreads(instance, count);
     this.#shared = new SharedQueries(new ThreadUse(threads, availableParallelism(), set));
     this.#post = post;
@@ -112,12 +150,12 @@ export class DatabaseSession {
   }
 
   /** For a request that runs alone: gives back memory that it is done with. Beside others nothing happens. */
-  async releaseMemory(options: EngineOpenRequest, when: keyof typeof keptBlocksMb = "after"): Promise<void> {
-    if (this.#tasks.size === 1) await releaseMemory(this.#instance, options, keptBlocksMb[when]);
+  async releaseMemory(options: EngineOpening, when: keyof typeof keptBlocksMb = "after"): Promise<void> {
+    if (this.#running.size === 1) await releaseMemory(this.#instance, options, keptBlocksMb[when]);
   }
 
   /** Gives back memory that no request uses any more, whatever runs. */
-  async releaseUnused(options: EngineOpenRequest): Promise<void> {
+  async releaseUnused(options: EngineOpening): Promise<void> {
     this.bodyMemory.trim();
     collectGarbage();
     // What was collected is freed in the turn after.
@@ -125,12 +163,15 @@ export class DatabaseSession {
     await purgeAllocator(this.#instance, options);
   }
 
-  /** Does a request's work and posts `finished` or `failed` for it at the end. */
-  serve(id: number, work: (task: EngineTask) => Promise<void>): void {
-    this.serveStatement(id, async (task) => {
+  /** Does a request's work. Never rejects; never settles where the process has to end. */
+  serve<Value>(
+    { onCancel }: StopSignals,
+    work: (task: EngineTask) => Promise<Value>,
+  ): Promise<EngineResult<Value>> {
+    return this.serveStatement({ onCancel }, async (task) => {
       const end = await this.#shared.threads.begin();
       try {
-        await work(task);
+        return await work(task);
       } finally {
         end();
       }
@@ -138,58 +179,41 @@ export class DatabaseSession {
   }
 
   /** The same for a statement, which takes the threads that suit it. @param connections left out: any connection */
-  serveStatement(
-    id: number,
-    work: (task: EngineTask) => Promise<void>,
+  serveStatement<Value>(
+    signals: StopSignals,
+    work: (task: EngineTask) => Promise<Value>,
     connections: RequestConnections = this.#connections,
-  ): void {
-    this.#tasks.set(id, "connecting");
-    const end = this.#run(id, work, connections).finally(() => {
-      this.#tasks.delete(id);
+  ): Promise<EngineResult<Value>> {
+    const running = new RunningRequest(signals);
+    this.#running.add(running);
+    const served = this.#run(running, work, connections);
+    const end = served.ended.finally(() => {
+      this.#running.delete(running);
       this.#ends.delete(end);
       this.#resting.touch();
     });
     this.#ends.add(end);
+    return served.result;
   }
 
   /** The same for work that changes the database. */
-  serveChange(id: number, work: (task: EngineTask) => Promise<void>): void {
-    this.serve(id, async (task) => {
+  serveChange<Value>(
+    { onCancel }: StopSignals,
+    work: (task: EngineTask) => Promise<Value>,
+  ): Promise<EngineResult<Value>> {
+    return this.serve({ onCancel }, async (task) => {
       const end = this.#shared.watch.begin("catalog");
       try {
-        await work(task);
+        return await work(task);
       } finally {
         end();
       }
     });
   }
 
-  cancel(id: number): void {
-    const task = this.#tasks.get(id);
-    if (task instanceof EngineTask) task.cancel();
-    else if (task !== undefined) this.#tasks.set(id, "cancelled");
-  }
-
-  yield(id: number): void {
-    const task = this.#tasks.get(id);
-    if (task instanceof EngineTask) task.yield();
-    // A busy machine takes its time to connect: forgotten, the request would never yield.
-    else if (task === "connecting") this.#tasks.set(id, "yielding");
-  }
-
-  allowChange(id: number): void {
-    const task = this.#tasks.get(id);
-    if (task instanceof EngineTask) task.allowChange();
-  }
-
-  taken(id: number, bytes: number): void {
-    const task = this.#tasks.get(id);
-    if (task instanceof EngineTask) task.taken(bytes);
-  }
-
   /** Interrupts what runs, writes the log into the file and lets the file go. */
   async close(): Promise<void> {
-    for (const id of this.#tasks.keys()) this.cancel(id);
+    for (const request of this.#running) request.cancel();
     await Promise.all(this.#ends);
     await this.sessions.close();
     await this.#connections.close();
@@ -199,29 +223,36 @@ export class DatabaseSession {
     this.#instance.closeSync();
   }
 
-  async #run(
-    id: number,
-    work: (task: EngineTask) => Promise<void>,
+  /** The result is there before the request has ended: what comes after it keeps no caller waiting. */
+  #run<Value>(
+    running: RunningRequest,
+    work: (task: EngineTask) => Promise<Value>,
     connections: RequestConnections,
-  ): Promise<void> {
-    let task: EngineTask | undefined;
-    try {
-      task = new EngineTask(await connections.take());
-      const before = this.#tasks.get(id);
-      if (before === "cancelled") task.cancel();
-      else if (before === "yielding") task.yield();
-      this.#tasks.set(id, task);
-      if (task.cancelled) throw new Error("The request was cancelled before it began.");
-      await work(task);
-      if (!task.isAnswered) this.#post({ type: "finished", id });
-    } catch (error) {
-      // Its answer is that of the process's end: whose doing it was shows when each runs again.
-      if (await isInvalidated(error, this.#instance))
-        this.#post({ type: "invalidated", message: describeFault(error) });
-      else this.#post({ type: "failed", id, ...describeError(error, task?.interrupted === true) });
-    } finally {
-      await task?.end();
-      if (task !== undefined) connections.giveBack(task.request, task.interrupted);
-    }
+  ): { readonly result: Promise<EngineResult<Value>>; readonly ended: Promise<void> } {
+    let answer: (result: EngineResult<Value>) => void = () => undefined;
+    const result = new Promise<EngineResult<Value>>((resolve) => {
+      answer = resolve;
+    });
+    const run = async (): Promise<void> => {
+      let task: EngineTask | undefined;
+      try {
+        task = new EngineTask(await connections.take());
+        running.begin(task);
+        if (task.cancelled) throw new Error("The request was cancelled before it began.");
+        answer({ ok: true, value: await work(task) });
+      } catch (error) {
+        // Its answer is that of the process's end: whose doing it was shows when each runs again.
+        if (await isInvalidated(error, this.#instance))
+          this.#post({ type: "invalidated", message: describeFault(error) });
+        else {
+          const { kind, message } = describeError(error, task?.interrupted === true);
+          answer({ ok: false, failure: { kind, message: this.#hide(message) } });
+        }
+      } finally {
+        await task?.end();
+        if (task !== undefined) connections.giveBack(task.request, task.interrupted);
+      }
+    };
+    return { result, ended: run() };
   }
 }

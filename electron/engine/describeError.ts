@@ -1,3 +1,4 @@
+import type { EngineFailure } from "#shared/processes/enginePort";
 import { BodyStopped } from "./answer/BodyWriter";
 import { TableNameTakenError } from "./load/LoadError";
 import { StatementError } from "./sql/StatementError";
@@ -9,17 +10,12 @@ export function cutMessage(text: string): string {
   return text.length <= LONGEST_MESSAGE ? text : `${text.slice(0, LONGEST_MESSAGE - 1)}…`;
 }
 
-export interface EngineError {
-  readonly kind: "request" | "statement" | "interrupted" | "tableTaken";
-  readonly message: string;
-}
-
 /** DuckDB's own words would have the caller change a setting that is locked. */
 const NO_SPILL_LEFT =
   "Out of Memory Error: the statement needs more disk space for temporary data than its database may use. Sort, group or join fewer rows, or give the service more with --spill-mb or WHARF_SPILL_MB.";
 
 /** What the person who sent a request is told when it fails. */
-export function describeError(error: unknown, cancelled: boolean): EngineError {
+export function describeError(error: unknown, cancelled: boolean): EngineFailure {
   if (error instanceof BodyStopped) {
     return {
       kind: "interrupted",

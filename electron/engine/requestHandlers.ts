@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { EngineOpenRequest, EngineRequest } from "#shared/processes/enginePort";
+import type { EngineMethods, EngineOpening, EngineResult, WholeBody } from "#shared/processes/enginePort";
 import type { RejectedLine } from "#shared/processes/fileLoad";
 import { quoteIdentifier, quoteText } from "#shared/sql/quote";
-import type { BodyWriter } from "./answer/BodyWriter";
+import type { BodyWriter, SendChunk } from "./answer/BodyWriter";
 import { writeAnswer } from "./answer/writeAnswer";
 import type { DatabaseSession } from "./DatabaseSession";
 import type { EngineTask } from "./connection/EngineTask";
@@ -11,7 +11,7 @@ import { exportPages } from "./export/exportPages";
 import { exportParquet } from "./export/exportParquet";
 import { LoadInbox } from "./load/LoadInbox";
 import type { SmallTableLoads } from "./load/SmallTableLoads";
-import type { ParentChannel } from "../processes/ParentChannel";
+import type { RpcHandlers } from "../processes/rpc/RpcServer";
 import { readSchema } from "./database/readSchema";
 import { runStatement } from "./statement/runStatement";
 import { builtIn } from "./sql/builtInFunctions";
@@ -52,16 +52,13 @@ async function detach(connection: DuckDBConnection, name: string): Promise<void>
   }
 }
 
-type HandledType = Exclude<EngineRequest["type"], "open" | "close">;
+/** Sends a part of the answer; settles when it is taken. */
+type SendPart = (bytes: Uint8Array, transfer: never[], onSent: () => void) => Promise<void>;
 
-/** The request of one type; mapped so that a handler is picked by its request's own type. */
-export type RequestOf<Type extends HandledType> = {
-  [Name in HandledType]: Extract<EngineRequest, { type: Name }>;
-}[Type];
+type StartBody = (task: EngineTask) => BodyWriter;
 
-export type RequestHandlers = {
-  readonly [Type in HandledType]: (request: RequestOf<Type>) => void;
-};
+/** What this process does while its database is open. */
+export type OpenEngineMethods = Omit<EngineMethods, "open" | "close">;
 
 /**
  * What this process does for each kind of request while its database is open. What loads need is imported by the first of
@@ -69,135 +66,148 @@ export type RequestHandlers = {
  */
 export function requestHandlers(
   session: DatabaseSession,
-  options: EngineOpenRequest,
+  options: EngineOpening,
   keywords: ReadonlySet<string>,
-  post: ParentChannel["post"],
-): RequestHandlers {
+): RpcHandlers<OpenEngineMethods> {
+  const yields = new Map<number, () => void>();
   const loads = new Map<number, LoadInbox>();
   const commits = new Map<number, (rejected: readonly RejectedLine[]) => void>();
-  const startBody = (task: EngineTask, id: number): BodyWriter =>
-    task.startBody((bytes, onSent, isWhole) => {
-      post(isWhole ? { type: "whole", id, bytes } : { type: "chunk", id, bytes }, onSent);
-    }, session.bodyMemory);
   let small: SmallTableLoads | undefined;
   const smallLoads = async (): Promise<SmallTableLoads> => {
     const { SmallTableLoads: Loads } = await import("./load/SmallTableLoads");
     return (small ??= new Loads(options.loadFolder, () => session.releaseMemory(options)));
   };
+
+  /** Serves a request whose answer is a body, which ends it as soon as all of it has gone in one piece. */
+  const serveBody = (
+    send: SendPart,
+    serve: (startBody: StartBody) => Promise<EngineResult<WholeBody>>,
+  ): Promise<EngineResult<WholeBody>> =>
+    new Promise((resolve) => {
+      const sendChunk: SendChunk = (bytes, onSent, isWhole) => {
+        if (!isWhole) return send(bytes, [], onSent);
+        // A copy of the few bytes that it has: its buffer is written to again before it is sent.
+        resolve({ ok: true, value: new Uint8Array(bytes) });
+        onSent();
+        return Promise.resolve();
+      };
+      void serve((task) => task.startBody(sendChunk, session.bodyMemory)).then(resolve);
+    });
+
   return {
-    query(request) {
-      const { id, maxRows, readOnly } = request;
-      if (request.session !== undefined) {
-        const own = session.sessions.get(request.session);
-        session.serveStatement(
-          id,
-          async (task) => {
-            const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
-            const body = await own.run({ ...request, beforeChange }, async (result) => {
-              const started = startBody(task, id);
+    query(query, { onCancel, send }) {
+      const { maxRows, readOnly } = query;
+      const served = serveBody(send, (startBody) => {
+        const onYield = (yieldNow: () => void): void => void yields.set(query.query, yieldNow);
+        const signals = { onCancel, onYield };
+        const beforeChange = (task: EngineTask) => () => task.untilChangeAllowed(() => send("changing"));
+        if (query.session !== undefined) {
+          const own = session.sessions.get(query.session);
+          const run = async (task: EngineTask): Promise<null> => {
+            const body = await own.run({ ...query, beforeChange: beforeChange(task) }, async (result) => {
+              const started = startBody(task);
               await writeAnswer(result, maxRows, started);
               return started;
             });
             await body.finish();
-          },
-          own,
-        );
-        return;
-      }
-      session.serveStatement(id, async (task) => {
-        const beforeChange = () => task.untilChangeAllowed(() => post({ type: "changing", id }));
-        const statement = { ...request, beforeChange };
-        const body = await runStatement(task.request, statement, keywords, async (result) => {
-          const started = startBody(task, id);
-          await writeAnswer(result, maxRows, started);
-          // Of a statement that only reads, nothing is left that could fail.
-          if (readOnly) started.end();
-          return started;
-        });
-        await body.finish();
-      });
-    },
-    "session.end"({ id, session: number }) {
-      void session.sessions.end(number).then(() => post({ type: "finished", id }));
-    },
-    schema({ id }) {
-      session.serve(id, async ({ connection }) => {
-        for await (const relations of readSchema(connection)) post({ type: "relations", id, relations });
-      });
-    },
-    copy({ id, file }) {
-      session.serveChange(id, ({ connection }) => copyDatabase(connection, file));
-    },
-    exportParquet({ id, sql, file }) {
-      session.serve(id, async ({ request }) => {
-        const onProgress = (percent: number) => post({ type: "exporting", id, percent });
-        post({ type: "exported", id, ...(await exportParquet(request, { sql, file, onProgress })) });
-      });
-    },
-    exportPages({ id, sql }) {
-      session.serve(id, async (task) => {
-        const body = await exportPages(task.request, sql, keywords, () => {
-          const started = startBody(task, id);
-          post({ type: "answer", id });
-          return started;
-        });
-        await body.finish();
-      });
-    },
-    "load.begin"(request) {
-      const inbox = new LoadInbox(options.threads);
-      loads.set(request.id, inbox);
-      session.serveChange(request.id, async (task) => {
-        try {
-          const { serveLoad } = await import("./load/serveLoad");
-          await serveLoad(task, request, inbox, post, () => session.releaseMemory(options));
-        } finally {
-          loads.delete(request.id);
+            return null;
+          };
+          return session.serveStatement(signals, run, own);
         }
+        return session.serveStatement(signals, async (task) => {
+          const statement = { ...query, beforeChange: beforeChange(task) };
+          const body = await runStatement(task.request, statement, keywords, async (result) => {
+            const started = startBody(task);
+            await writeAnswer(result, maxRows, started);
+            // Of a statement that only reads, nothing is left that could fail.
+            if (readOnly) started.end();
+            return started;
+          });
+          await body.finish();
+          return null;
+        });
+      });
+      void served.then(() => yields.delete(query.query));
+      return served;
+    },
+    yield({ query }) {
+      yields.get(query)?.();
+      return null;
+    },
+    async "session.end"({ session: number }) {
+      await session.sessions.end(number);
+      return { ok: true, value: null };
+    },
+    schema(_params, call) {
+      return session.serve(call, async ({ connection }) => {
+        for await (const relations of readSchema(connection)) void call.send(relations);
+        return null;
       });
     },
-    "files.load"(request) {
-      session.serveChange(request.id, async (task) => {
+    copy({ file }, call) {
+      return session.serveChange(call, async ({ connection }) => {
+        await copyDatabase(connection, file);
+        return null;
+      });
+    },
+    exportParquet({ sql, file }, call) {
+      const onProgress = (percent: number): void => void call.send(percent);
+      return session.serve(call, ({ request }) => exportParquet(request, { sql, file, onProgress }));
+    },
+    exportPages({ sql }, call) {
+      return serveBody(call.send, (startBody) =>
+        session.serve(call, async (task) => {
+          const body = await exportPages(task.request, sql, keywords, () => {
+            void call.send("begun");
+            return startBody(task);
+          });
+          await body.finish();
+          return null;
+        }),
+      );
+    },
+    load({ load, target }, call) {
+      const inbox = new LoadInbox(options.threads);
+      loads.set(load, inbox);
+      const loaded = session.serveChange(call, async (task) => {
+        const { serveLoad } = await import("./load/serveLoad");
+        const begun = (): void => void call.send("begun");
+        return serveLoad(task, { target, inbox, begun, release: () => session.releaseMemory(options) });
+      });
+      return loaded.finally(() => {
+        loads.delete(load);
+        inbox.close();
+      });
+    },
+    "load.file": (file) => loads.get(file.load)?.addFile(file) ?? null,
+    "load.commit"({ load, rows }) {
+      loads.get(load)?.commit(rows);
+      return null;
+    },
+    "load.small"({ path, tables }, call) {
+      return session.serveChange(call, async (task) =>
+        (await smallLoads()).load(task.connection, path, tables, task.signal),
+      );
+    },
+    files({ load, files }, call) {
+      return session.serveChange(call, async (task) => {
         const commit = new Promise<readonly RejectedLine[]>((resolve) => {
-          commits.set(request.id, resolve);
+          commits.set(load, resolve);
         });
         // What it needs itself comes on top of what is cached, also of the table that it replaces.
         await session.releaseMemory(options, "before");
         try {
           const { serveFileLoad } = await import("./load/files/serveFileLoad");
-          await serveFileLoad(task, request, commit, post);
+          return await serveFileLoad(task, files, commit, (part) => void call.send(part));
         } finally {
-          commits.delete(request.id);
+          commits.delete(load);
           await session.releaseMemory(options);
         }
       });
     },
-    "files.commit"({ id, rejected }) {
-      commits.get(id)?.(rejected);
-    },
-    "load.file"(request) {
-      loads.get(request.id)?.put(request);
-    },
-    "load.commit"(request) {
-      loads.get(request.id)?.put(request);
-    },
-    "load.small"({ id, path, tables }) {
-      session.serveChange(id, async ({ connection, signal }) => {
-        const inPlace = await (await smallLoads()).load(connection, path, tables, signal);
-        post({ type: "load.tookSmall", id, inPlace });
-      });
-    },
-    cancel({ id }) {
-      session.cancel(id);
-    },
-    yield({ id }) {
-      session.yield(id);
-    },
-    change({ id }) {
-      session.allowChange(id);
-    },
-    taken({ id, bytes }) {
-      session.taken(id, bytes);
+    "files.commit"({ load, rejected }) {
+      commits.get(load)?.(rejected);
+      return null;
     },
   };
 }

@@ -1,12 +1,13 @@
 import { homedir } from "node:os";
 import { dirname, sep } from "node:path";
-import type { EngineEvent, EngineOpenRequest } from "#shared/processes/enginePort";
+import type { EngineEvent, EngineMethods, EngineOpening, EngineRequest } from "#shared/processes/enginePort";
 import { DatabaseSession } from "./DatabaseSession";
 import { cutMessage } from "./describeError";
 import { openDatabase } from "./database/openDatabase";
 import type { ParentChannel } from "../processes/ParentChannel";
 import { readKeywords } from "./database/readKeywords";
-import { requestHandlers, type RequestHandlers, type RequestOf } from "./requestHandlers";
+import { RpcServer, type RpcHandlers } from "../processes/rpc/RpcServer";
+import { requestHandlers } from "./requestHandlers";
 
 const INTERVAL_MS = 100;
 
@@ -48,60 +49,58 @@ function watchMemory(memoryMb: number, release: () => Promise<void>, onOver: (us
 /** How long the service may take to end this process before it does so itself. */
 const SELF_KILL_MS = 500;
 
-interface OpenedDatabase {
-  readonly session: DatabaseSession;
-  readonly handlers: RequestHandlers;
-}
+type Post = ParentChannel<EngineRequest, EngineEvent>["post"];
 
 /** Does what the service asks for, from opening the one database to closing it. The process ends with either side. */
-export function serveParent(channel: ParentChannel): void {
-  let opened: OpenedDatabase | undefined;
+export function serveParent(channel: ParentChannel<EngineRequest, EngineEvent>): void {
+  let opened: RpcServer<Omit<EngineMethods, "open">> | undefined;
+  const answer = (event: EngineEvent, _transfer: never[], onPosted?: () => void): void =>
+    channel.post(event, onPosted);
+  const opening = new RpcServer<Pick<EngineMethods, "open">>(
+    {
+      async open(options) {
+        try {
+          opened = new RpcServer(await open(options, (event) => channel.post(event)), answer);
+          return null;
+        } catch (error) {
+          return folderHider(options)(describeOpenFailure(error));
+        }
+      },
+    },
+    answer,
+  );
   channel.onClose(endProcess);
   channel.onRequest((request) => {
-    if (request.type === "open") {
-      open(request, channel).then(
-        (database) => {
-          opened = database;
-          channel.post({ type: "opened" });
-        },
-        (error: unknown) => {
-          channel.post(hidePaths(request)({ type: "openFailed", message: describeOpenFailure(error) }));
-        },
-      );
-    } else if (opened === undefined) {
-      endProcess();
-    } else if (request.type === "close") {
-      // Closed or not, everything committed is on disk; a log that stays is read at the next opening.
-      opened.session.close().then(endProcess, endProcess);
-    } else {
-      dispatch(opened.handlers, request);
-    }
+    if (request.type === "rpc.call" && request.method === "open") opening.receive(request);
+    else if (opened === undefined) {
+      // That `open` was taken in needs no more than its answer; anything else is asked too early.
+      if (request.type === "rpc.call") endProcess();
+    } else opened.receive(request);
   });
 }
 
-async function open(options: EngineOpenRequest, channel: ParentChannel): Promise<OpenedDatabase> {
+async function open(options: EngineOpening, post: Post): Promise<RpcHandlers<Omit<EngineMethods, "open">>> {
   const instance = await openDatabase(options);
-  const hide = hidePaths(options);
-  const post: ParentChannel["post"] = (event, onSent) => {
-    channel.post(hide(event), onSent);
+  const postAndEnd: Post = (event) => {
+    post(event);
     if (event.type === "invalidated") setTimeout(endProcess, SELF_KILL_MS);
   };
   const keywords = await readKeywords(instance);
-  const session = new DatabaseSession(instance, options.threads, keywords, post);
+  const session = new DatabaseSession(instance, options.threads, keywords, postAndEnd, folderHider(options));
   const onOver = (usedMb: number) => {
-    channel.post({ type: "overMemory", usedMb });
+    post({ type: "overMemory", usedMb });
     setTimeout(endProcess, SELF_KILL_MS);
   };
   watchMemory(options.memoryMb, () => session.releaseUnused(options), onOver);
-  return { session, handlers: requestHandlers(session, options, keywords, post) };
-}
-
-function dispatch<Type extends keyof RequestHandlers>(
-  handlers: RequestHandlers,
-  request: RequestOf<Type>,
-): void {
-  const handle: (request: RequestOf<Type>) => void = handlers[request.type];
-  handle(request);
+  return {
+    ...requestHandlers(session, options, keywords),
+    async close() {
+      // Closed or not, everything committed is on disk; a log that stays is read at the next opening.
+      await session.close().catch(() => undefined);
+      endProcess();
+      return null;
+    },
+  };
 }
 
 /** A plain exit would wait for statements that still run. What is committed is on disk already. */
@@ -118,14 +117,10 @@ function describeOpenFailure(error: unknown): string {
   return cutMessage(`The database could not be opened: ${text}`);
 }
 
-/** Takes the machine's folders out of the messages of a process's events, where the engine names a file of its own. */
-function hidePaths({ file, tempFolder, loadFolder }: EngineOpenRequest): (event: EngineEvent) => EngineEvent {
+/** Takes the machine's folders out of a message, where the engine names a file of its own. */
+function folderHider({ file, tempFolder, loadFolder }: EngineOpening): (message: string) => string {
   const folders = [tempFolder, loadFolder, dirname(file), homedir()];
   // The longest first: they lie in each other.
   const hidden = folders.toSorted((a, b) => b.length - a.length).map((folder) => folder + sep);
-  return (event) => {
-    if (event.type !== "failed" && event.type !== "openFailed") return event;
-    const message = hidden.reduce((text, folder) => text.replaceAll(folder, ""), event.message);
-    return { ...event, message };
-  };
+  return (message) => hidden.reduce((text, folder) => text.replaceAll(folder, ""), message);
 }

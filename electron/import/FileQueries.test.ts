@@ -62,6 +62,7 @@ async function query(sql: string, maxRows = 1000, signal = new AbortController()
         // Its memory is written to again.
         parts.push(Buffer.from(bytes));
       },
+      onCancel: () => undefined,
       ports: [],
     },
   );

@@ -101,8 +101,10 @@ export class FileQueries {
       const statement = { sql, maxRows, readOnly: true, viewsReadFiles: true };
       const body = await runStatement(task.request, statement, this.#keywords, async (result) => {
         const started = task.startBody((bytes, onSent) => {
-          void send(bytes).then(() => task.taken(bytes.length));
+          const taken = send(bytes);
+          // Copied by then.
           onSent();
+          return taken;
         });
         await writeAnswer(result, maxRows, started);
         return started;

@@ -82,6 +82,7 @@ export class FileReader {
     context: CallContext<FileReaderMethods[Name]["part"]> = {
       signal: new AbortController().signal,
       send: () => Promise.resolve(),
+      onCancel: () => undefined,
       ports: [],
     },
   ): Promise<FileReaderMethods[Name]["result"]> {

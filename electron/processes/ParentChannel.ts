@@ -3,7 +3,7 @@ import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
 import { eventFrame, EVENTS_FD } from "./eventFrames";
 
 /** A process's line to the service. */
-export interface ParentChannel<Request = EngineRequest, Event = EngineEvent> {
+export interface ParentChannel<Request, Event> {
   /** @param onSent the bytes in the event may be written to again */
   post(event: Event, onSent?: () => void): void;
   onRequest(listener: (request: Request) => void): void;
@@ -67,7 +67,7 @@ function messagePortChannel<Request, Event>(port: MessagePortMain): ParentChanne
 }
 
 /** The line of an engine process that Node forked: requests come as messages, events go over a connection. */
-export function forkedChannel(): ParentChannel {
+export function forkedChannel(): ParentChannel<EngineRequest, EngineEvent> {
   const events = new Socket({ fd: EVENTS_FD, readable: false, writable: true });
   events.on("error", () => undefined);
   leaveSignalsToService();

@@ -4,29 +4,36 @@ import type { EngineEvent } from "#shared/processes/enginePort";
 import { eventFrame, eventFrameReader } from "./eventFrames";
 
 const event: fc.Arbitrary<EngineEvent> = fc.oneof(
-  fc.record({ type: fc.constant("chunk" as const), id: fc.nat(), bytes: fc.uint8Array({ maxLength: 300 }) }),
   fc.record({
-    type: fc.constant("whole" as const),
+    type: fc.constant("rpc.part" as const),
     id: fc.nat(),
-    bytes: fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    part: fc.oneof(fc.uint8Array({ minLength: 1, maxLength: 300 }), fc.string({ unit: "grapheme" })),
   }),
   fc.record({
-    type: fc.constant("failed" as const),
+    type: fc.constant("rpc.result" as const),
     id: fc.nat(),
-    kind: fc.constantFrom("request" as const, "statement" as const),
-    message: fc.string({ unit: "grapheme" }),
+    result: fc.oneof(
+      fc.constant(null),
+      fc.record({
+        ok: fc.constant(true),
+        value: fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+      }),
+      fc.record({ ok: fc.constant(false), failure: fc.record({ message: fc.string({ unit: "grapheme" }) }) }),
+    ),
   }),
-  fc.constant({ type: "opened" as const }),
+  fc.record({ type: fc.constant("invalidated" as const), message: fc.string({ unit: "grapheme" }) }),
 );
 
-/** With chunks as one list of bytes where nothing stands between them: pieces have no meaning of their own. */
+/** With the pieces of each part put together. */
 function whole(events: readonly EngineEvent[]): unknown[] {
-  const joined: (Exclude<EngineEvent, { type: "chunk" }> | { id: number; chunk: number[] })[] = [];
+  const joined: unknown[] = [];
+  let pieces: Uint8Array[] = [];
   for (const next of events) {
-    const last = joined.at(-1);
-    if (next.type !== "chunk") joined.push(next);
-    else if (last !== undefined && "chunk" in last && last.id === next.id) last.chunk.push(...next.bytes);
-    else if (next.bytes.length > 0) joined.push({ id: next.id, chunk: [...next.bytes] });
+    if (next.type === "rpc.piece") pieces.push(next.piece);
+    else if (next.type === "rpc.part" && next.part instanceof Uint8Array) {
+      joined.push({ id: next.id, part: [...Buffer.concat([...pieces, next.part])] });
+      pieces = [];
+    } else joined.push(next);
   }
   return joined;
 }

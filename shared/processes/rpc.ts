@@ -41,12 +41,15 @@ export type RpcRequest<Methods extends RpcMethods<keyof Methods & string>> =
 /** To the caller: any number of parts, then one result or error. */
 export type RpcAnswer =
   | { readonly type: "rpc.part"; readonly id: number; readonly part: unknown }
+  /** The beginning of a part that is bytes, from a channel that would have to copy them to hand them over at once. */
+  | { readonly type: "rpc.piece"; readonly id: number; readonly piece: Uint8Array }
   | { readonly type: "rpc.result"; readonly id: number; readonly result: unknown }
   | { readonly type: "rpc.error"; readonly id: number; readonly error: AppErrorData };
 
 /** Whether a message of a channel that carries others too belongs to a call. */
 export function isRpcAnswer(message: { readonly type: string }): message is RpcAnswer {
-  return message.type === "rpc.part" || message.type === "rpc.result" || message.type === "rpc.error";
+  const { type } = message;
+  return type === "rpc.part" || type === "rpc.piece" || type === "rpc.result" || type === "rpc.error";
 }
 
 /** As {@link isRpcAnswer}, of the caller's messages. */

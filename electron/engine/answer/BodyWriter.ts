@@ -1,4 +1,4 @@
-import { ENGINE_BODY_WINDOW } from "#shared/processes/enginePort";
+import { BodyWindow } from "../../processes/rpc/BodySender";
 import { BodyMemory, CHUNK_BYTES } from "./BodyMemory";
 
 /** The reader of an answer is gone. */
@@ -10,8 +10,13 @@ export class BodyStopped extends Error {
  * Sends a chunk. Its bytes are not written to before `onSent` is called, and may be after.
  *
  * @param isWhole it is the whole body
+ * @returns settles when the reader took it
  */
-export type SendChunk = (bytes: Uint8Array<ArrayBuffer>, onSent: () => void, isWhole: boolean) => void;
+export type SendChunk = (
+  bytes: Uint8Array<ArrayBuffer>,
+  onSent: () => void,
+  isWhole: boolean,
+) => Promise<void>;
 
 /** Gathers an answer's bytes into chunks and sends one only when the reader has room for it. */
 export class BodyWriter {
@@ -22,7 +27,10 @@ export class BodyWriter {
   #heldBytes = 0;
   #buffer: Buffer<ArrayBuffer> | undefined;
   #used = 0;
-  #room = ENGINE_BODY_WINDOW;
+  readonly #window = new BodyWindow(() => {
+    this.#sendHeld();
+    this.#wake?.();
+  });
   #stopped = false;
   #hasSent = false;
   #isSentWhole = false;
@@ -33,13 +41,6 @@ export class BodyWriter {
     this.#send = send;
     this.#memory = memory;
     this.#buffer = memory.newFirstChunk();
-  }
-
-  /** The reader took bytes. */
-  addRoom(bytes: number): void {
-    this.#room += bytes;
-    this.#sendHeld();
-    this.#wake?.();
   }
 
   /** The reader wants no more: a write that waits, and every later one, rejects. */
@@ -70,11 +71,6 @@ export class BodyWriter {
     await this.#until(() => this.#heldBytes <= CHUNK_BYTES || !this.#memory.isFull);
   }
 
-  /** Whether the whole body was one chunk. */
-  get isSentWhole(): boolean {
-    return this.#isSentWhole;
-  }
-
   /** Nothing follows: what was written is sent as soon as there is room, a small body in one piece. Called again, it does nothing. */
   end(): void {
     if (this.#used === 0 || this.#stopped) return;
@@ -100,16 +96,15 @@ export class BodyWriter {
   }
 
   #sendHeld(): void {
-    while (this.#room > 0 && !this.#stopped) {
+    while (!this.#window.isFull && !this.#stopped) {
       const chunk = this.#held.shift();
       if (chunk === undefined) return;
-      this.#room -= chunk.length;
       this.#heldBytes -= chunk.length;
       this.#hasSent = true;
       const onSent = () => {
         this.#memory.release(chunk);
       };
-      this.#send(chunk, onSent, this.#isSentWhole);
+      this.#window.sent(chunk.length, this.#send(chunk, onSent, this.#isSentWhole));
     }
   }
 

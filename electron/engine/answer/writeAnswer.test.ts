@@ -22,7 +22,10 @@ describe("writeAnswer", () => {
     // All that is seen of a stream that failed.
     const stream = await connection.stream("SELECT ',\"' || i || '\"' FROM range(5000) t(i)");
     const sent: Uint8Array[] = [];
-    const body = new BodyWriter((bytes) => sent.push(Buffer.from(bytes)));
+    const body = new BodyWriter((bytes) => {
+      sent.push(Buffer.from(bytes));
+      return Promise.resolve();
+    });
     const rows = streamedRows(stream, await stream.fetchChunk());
     const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
     await expect(answer).rejects.toThrow("The engine ended its rows before the last one.");
@@ -37,6 +40,7 @@ describe("writeAnswer", () => {
       const body = new BodyWriter((bytes, onSent) => {
         sent.push(Buffer.from(bytes));
         onSent();
+        return Promise.resolve();
       });
       const rows = streamedRows(stream, await stream.fetchChunk());
       await writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
@@ -60,7 +64,7 @@ describe("writeAnswer", () => {
       return next;
     };
     const rows = streamedRows({ fetchChunk } as unknown as DuckDBResult, await fetchChunk());
-    const body = new BodyWriter(() => undefined);
+    const body = new BodyWriter(() => Promise.resolve());
     const answer = writeAnswer({ ...columns, rows, rendered: true }, 10_000, body);
     await expect(answer).rejects.toThrow("Out of Memory Error");
   });

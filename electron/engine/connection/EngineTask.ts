@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { untilAborted } from "../../processes/untilAborted";
 import type { RequestConnection } from "./RequestConnection";
 import type { BodyMemory } from "../answer/BodyMemory";
 import { BodyStopped, BodyWriter, type SendChunk } from "../answer/BodyWriter";
@@ -9,11 +10,11 @@ const INTERRUPT_AGAIN_MS = 50;
 /** One request while it runs: its connection, and the body it may write. */
 export class EngineTask {
   readonly request: RequestConnection;
-  readonly #cancelling = new AbortController();
+  #cancelling: AbortController | undefined;
+  #isCancelled = false;
   #body: BodyWriter | undefined;
   #again: NodeJS.Timeout | undefined;
   #isYielding = false;
-  #allowChange: (() => void) | undefined;
 
   constructor(request: RequestConnection) {
     this.request = request;
@@ -24,11 +25,13 @@ export class EngineTask {
   }
 
   get cancelled(): boolean {
-    return this.signal.aborted;
+    return this.#isCancelled;
   }
 
-  /** Fires when the request is cancelled, for work that waits for more than its statements. */
+  /** Fires when the request is cancelled, for work that waits for more than its statements; most has no need of it. */
   get signal(): AbortSignal {
+    this.#cancelling ??= new AbortController();
+    if (this.#isCancelled) this.#cancelling.abort();
     return this.#cancelling.signal;
   }
 
@@ -36,7 +39,8 @@ export class EngineTask {
   cancel(): void {
     if (this.cancelled) return;
     clearInterval(this.#again);
-    this.#cancelling.abort();
+    this.#isCancelled = true;
+    this.#cancelling?.abort();
     this.#body?.stop();
     this.connection.interrupt();
     this.#again = setInterval(() => {
@@ -60,22 +64,9 @@ export class EngineTask {
   }
 
   /** Settles once the statement may change data; rejects when the request is cancelled. @param ask the question */
-  async untilChangeAllowed(ask: () => void): Promise<void> {
+  async untilChangeAllowed(ask: () => Promise<void>): Promise<void> {
     this.signal.throwIfAborted();
-    await new Promise<void>((resolve, reject) => {
-      this.#allowChange = resolve;
-      this.signal.addEventListener("abort", () => reject(this.signal.reason as Error), { once: true });
-      ask();
-    });
-  }
-
-  allowChange(): void {
-    this.#allowChange?.();
-  }
-
-  /** The reader took bytes of the body. */
-  taken(bytes: number): void {
-    this.#body?.addRoom(bytes);
+    await untilAborted(this.signal, ask());
   }
 
   /**
@@ -89,11 +80,6 @@ export class EngineTask {
     clearInterval(this.#again);
     this.#body = new BodyWriter(send, memory);
     return this.#body;
-  }
-
-  /** Whether its body was sent in one piece, which ends the request. */
-  get isAnswered(): boolean {
-    return this.#body?.isSentWhole === true;
   }
 
   /** Interrupts no more. Its connection may be closed then: closing one whose statement still runs never comes back. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import type { EngineOpenRequest } from "#shared/processes/enginePort";
+import type { EngineOpening } from "#shared/processes/enginePort";
 import { listOf } from "#shared/sql/builtInLiterals";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quote";
@@ -45,7 +45,7 @@ async function replayLog(file: string, options: Readonly<Record<string, string>>
  *
  * Always through `fromCache`: a second plain `create` of the same file in one process corrupts it.
  */
-export async function openDatabase(options: EngineOpenRequest): Promise<DuckDBInstance> {
+export async function openDatabase(options: EngineOpening): Promise<DuckDBInstance> {
   await emptyTempFolder(options.tempFolder);
   const loadFolder = await makeLoadFolder(options.loadFolder);
   const settings = {

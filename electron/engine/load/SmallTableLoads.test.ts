@@ -16,7 +16,7 @@ beforeEach(async () => {
   const loadFolder = join(folder, "load");
   const memory = { memoryMb: 512, spillMb: 1024 };
   const folders = { file: join(folder, "database.duckdb"), tempFolder: join(folder, "temp"), loadFolder };
-  instance = await openDatabase({ type: "open", threads: 2, ...memory, ...folders });
+  instance = await openDatabase({ threads: 2, ...memory, ...folders });
   connection = await instance.connect();
   loads = new SmallTableLoads(loadFolder, () => Promise.resolve());
 });

@@ -15,7 +15,6 @@ let instance: DuckDBInstance;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "wharf-release-"));
   instance = await openDatabase({
-    type: "open",
     file: join(folder, "database.duckdb"),
     memoryMb,
     spillMb: 1024,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBInstance } from "@duckdb/node-api";
-import type { EngineOpenRequest } from "#shared/processes/enginePort";
+import type { EngineOpening } from "#shared/processes/enginePort";
 import { structOf } from "#shared/sql/builtInLiterals";
 import { quoteText } from "#shared/sql/quote";
 
@@ -30,7 +30,7 @@ export const FLUSHED_FROM_MB = 128;
  */
 export async function releaseMemory(
   instance: DuckDBInstance,
-  { memoryMb, loadFolder }: Pick<EngineOpenRequest, "memoryMb" | "loadFolder">,
+  { memoryMb, loadFolder }: Pick<EngineOpening, "memoryMb" | "loadFolder">,
   keptMb: number = keptBlocksMb.after,
 ): Promise<void> {
   await askForBuffer(instance, loadFolder, Math.floor(Math.max(memoryMb - keptMb, memoryMb / 2) * 1_000_000));
@@ -39,7 +39,7 @@ export async function releaseMemory(
 /** Gives back freed memory that DuckDB's allocator keeps, at once. Cached blocks stay as long as there is room for the buffer. */
 export async function purgeAllocator(
   instance: DuckDBInstance,
-  { loadFolder }: Pick<EngineOpenRequest, "loadFolder">,
+  { loadFolder }: Pick<EngineOpening, "loadFolder">,
 ): Promise<void> {
   await askForBuffer(instance, loadFolder, (FLUSHED_FROM_MB + 1) * 1_000_000);
 }

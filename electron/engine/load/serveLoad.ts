@@ -1,34 +1,42 @@
-import type { EngineEvent, LoadBeginRequest } from "#shared/processes/enginePort";
+import type { LoadTarget } from "#shared/processes/enginePort";
 import type { EngineTask } from "../connection/EngineTask";
 import type { LoadInbox } from "./LoadInbox";
 import { TableLoad } from "./TableLoad";
 
+interface ServedLoad {
+  readonly target: LoadTarget;
+  readonly inbox: LoadInbox;
+  /** Called when files can come. */
+  readonly begun: () => void;
+  /** Called whenever the load is done with memory that it had taken. */
+  readonly release: () => Promise<void>;
+}
+
 /**
  * Loads one table, from its beginning to its commit; a cancelled task ends it in the middle.
  *
- * @param release called whenever the load is done with memory that it had taken
+ * @returns sentences about what people had added to the table and could not be kept
  */
 export async function serveLoad(
   task: EngineTask,
-  { id, target }: LoadBeginRequest,
-  inbox: LoadInbox,
-  post: (event: EngineEvent) => void,
-  release: () => Promise<void>,
-): Promise<void> {
+  { target, inbox, begun, release }: ServedLoad,
+): Promise<readonly string[]> {
   const load = await TableLoad.begin(task.connection, target);
-  post({ type: "load.begun", id });
+  begun();
   for (;;) {
     const step = await inbox.next(task.signal);
-    if (step.type === "load.commit") {
-      post({ type: "load.committed", id, notes: await load.commit(step.rows) });
-      return release();
+    if (step.type === "commit") {
+      const notes = await load.commit(step.rows);
+      await release();
+      return notes;
     }
     const files = inbox.withNextFiles(step);
-    const paths = files.map(({ path }) => path);
-    const counted = step.rows === null ? null : files.reduce((sum, { rows }) => sum + (rows ?? 0), 0);
-    const rows = await load.take(paths, step.format, counted);
+    const paths = files.map(({ file }) => file.path);
+    const { format, rows: counted } = step.file;
+    const sum = counted === null ? null : files.reduce((total, { file }) => total + (file.rows ?? 0), 0);
+    const rows = await load.take(paths, format, sum);
     // Of several files the count of each was checked as a part of the sum.
-    for (const file of files) post({ type: "load.took", id, rows: file.rows ?? rows });
+    for (const { file, taken } of files) taken(file.rows ?? rows);
     await release();
   }
 }

@@ -185,6 +185,7 @@ export class ResultStoreProcess {
       case "broken":
         return this.#storing.get(event.runId)?.hear(event);
       case "rpc.part":
+      case "rpc.piece":
       case "rpc.result":
       case "rpc.error":
         return this.#calls.receive(event);

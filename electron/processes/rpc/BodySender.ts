@@ -10,11 +10,43 @@ export const bodyWindowBytes = 4 * 1024 * 1024;
 /** Largest part of a body in one message: small enough that other messages get through in between. */
 const maxPartBytes = 256 * 1024;
 
-/** Sends a body in parts, and waits while a window of bytes is under way: one part at a time would wait for every answer. */
-export class BodySender {
-  readonly #send: (part: Uint8Array) => Promise<unknown>;
+/** Counts the bytes of a body that are under way: waiting for each part by itself would cost its way there and back. */
+export class BodyWindow {
+  readonly #onRoom: () => void;
   #underWay = 0;
   #taken = 0;
+
+  /** @param onRoom called when bytes were taken */
+  constructor(onRoom: () => void) {
+    this.#onRoom = onRoom;
+  }
+
+  /** Bytes that the reader has taken so far. */
+  get bytesTaken(): number {
+    return this.#taken;
+  }
+
+  /** Whether nothing may be sent until the reader takes something. */
+  get isFull(): boolean {
+    return this.#underWay >= bodyWindowBytes;
+  }
+
+  /** @param taken settles when the reader took the bytes; what it fails with ends the whole body elsewhere */
+  sent(bytes: number, taken: Promise<unknown>): void {
+    this.#underWay += bytes;
+    const settle = (): void => {
+      this.#underWay -= bytes;
+      this.#taken += bytes;
+      this.#onRoom();
+    };
+    taken.then(settle, settle);
+  }
+}
+
+/** Sends a body in parts, and waits while the window is full. */
+export class BodySender {
+  readonly #send: (part: Uint8Array) => Promise<unknown>;
+  readonly #window = new BodyWindow(() => this.#wake());
   #wake: () => void = () => undefined;
 
   /** @param send Settles when the part was taken in, also where nobody wants it any more. */
@@ -24,26 +56,19 @@ export class BodySender {
 
   /** Bytes that the reader has taken so far. */
   get bytesTaken(): number {
-    return this.#taken;
+    return this.#window.bytesTaken;
   }
 
   /** Whether nothing is sent until the reader takes something. */
   get isWaiting(): boolean {
-    return this.#underWay >= bodyWindowBytes;
+    return this.#window.isFull;
   }
 
   /** Sends a chunk; settles when there is room for more, or the signal fires. */
   async write(chunk: Uint8Array, signal: AbortSignal): Promise<void> {
     for (const part of splitChunk(chunk, maxPartBytes)) {
       if (signal.aborted) return;
-      this.#underWay += part.byteLength;
-      const taken = (): void => {
-        this.#underWay -= part.byteLength;
-        this.#taken += part.byteLength;
-        this.#wake();
-      };
-      // What it fails with ends the whole body elsewhere.
-      this.#send(part).then(taken, taken);
+      this.#window.sent(part.byteLength, this.#send(part));
       if (this.isWaiting) await this.#room(signal);
     }
   }

@@ -15,7 +15,7 @@ export interface CallOptions<Part, Port> {
   readonly signal?: AbortSignal;
   /**
    * Takes a part: it counts as taken on return, or when the promise that is returned settles. What it throws cancels the call
-   * and is what the call rejects with.
+   * and is what the call rejects with. Bytes may come in pieces, each by itself: of those only the last is waited for.
    */
   readonly onPart?: (part: Part) => unknown;
   /** Takes the ports that came with a part, before the part. */
@@ -52,44 +52,63 @@ export class RpcClient<Methods extends RpcMethods<keyof Methods & string>, Port 
   async call<Name extends keyof Methods & string>(
     method: Name,
     params: Methods[Name]["params"],
+    { signal, ...options }: CallOptions<Methods[Name]["part"], Port> = {},
+  ): Promise<Methods[Name]["result"]> {
+    if (signal?.aborted === true) throw new AppError("CANCELLED");
+    const { result, cancel } = this.begin(method, params, options);
+    signal?.addEventListener("abort", cancel, { once: true });
+    try {
+      return await result;
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  }
+
+  /** As {@link call}, with a cancel of its own: a signal for each would cost as much as a small call. */
+  begin<Name extends keyof Methods & string>(
+    method: Name,
+    params: Methods[Name]["params"],
     {
-      signal,
       onPart = () => undefined,
       onPorts = () => undefined,
       transfer = [],
-    }: CallOptions<Methods[Name]["part"], Port> = {},
-  ): Promise<Methods[Name]["result"]> {
-    if (signal?.aborted === true) throw new AppError("CANCELLED");
+    }: Omit<CallOptions<Methods[Name]["part"], Port>, "signal"> = {},
+  ): { readonly result: Promise<Methods[Name]["result"]>; readonly cancel: () => void } {
     this.#lastId += 1;
     const id = this.#lastId;
-    const cancel = (): void => void this.#post({ type: "rpc.cancel", id }, []);
-    try {
-      return await new Promise<Methods[Name]["result"]>((resolve, reject) => {
-        // Before it is posted: a channel within one process may answer at once.
-        this.#pending.set(id, { onPart, onPorts, resolve, reject, parts: 0 });
-        signal?.addEventListener("abort", cancel, { once: true });
-        // The compiler does not see that a method and its parameters are one of the union's requests.
-        const request = { type: "rpc.call", id, method, params } as RpcRequest<Methods>;
-        if (!this.#post(request, transfer)) reject(this.#lost());
-      });
-    } finally {
-      signal?.removeEventListener("abort", cancel);
-      this.#pending.delete(id);
-    }
+    const result = new Promise<Methods[Name]["result"]>((resolve, reject) => {
+      // Before it is posted: a channel within one process may answer at once.
+      this.#pending.set(id, { onPart, onPorts, resolve, reject, parts: 0 });
+      // The compiler does not see that a method and its parameters are one of the union's requests.
+      const request = { type: "rpc.call", id, method, params } as RpcRequest<Methods>;
+      if (!this.#post(request, transfer)) this.#end(id)?.reject(this.#lost());
+    });
+    const cancel = (): void => {
+      if (this.#pending.has(id)) this.#post({ type: "rpc.cancel", id }, []);
+    };
+    return { result, cancel };
   }
 
   /** Takes an answer of the other process, and the ports that came with it. */
   receive(answer: RpcAnswer, ports: readonly Port[] = []): void {
     const call = this.#pending.get(answer.id);
     if (call === undefined) return;
-    if (answer.type === "rpc.result") call.resolve(answer.result);
-    else if (answer.type === "rpc.error") call.reject(AppError.fromData(answer.error));
-    else this.#takePart(answer.id, call, answer.part, ports);
+    if (answer.type === "rpc.result") this.#end(answer.id)?.resolve(answer.result);
+    else if (answer.type === "rpc.error") this.#end(answer.id)?.reject(AppError.fromData(answer.error));
+    else if (answer.type === "rpc.part") this.#takePart(answer.id, call, answer.part, ports);
+    // Taken with the part that it belongs to.
+    else void call.onPart(answer.piece);
   }
 
   /** The other process ended: so do all calls. */
   lose(): void {
-    for (const { reject } of this.#pending.values()) reject(this.#lost());
+    for (const id of this.#pending.keys()) this.#end(id)?.reject(this.#lost());
+  }
+
+  #end(id: number): PendingCall<Port> | undefined {
+    const call = this.#pending.get(id);
+    this.#pending.delete(id);
+    return call;
   }
 
   #takePart(id: number, call: PendingCall<Port>, part: unknown, ports: readonly Port[]): void {

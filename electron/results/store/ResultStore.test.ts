@@ -52,7 +52,12 @@ function eventsOf(type: StoreEvent["type"]): StoreEvent[] {
 async function copied(copy: ResultCopy, onText: (text: string) => void = () => undefined): Promise<CopyEnd> {
   return store.outputs.handlers.copy(
     { runId: "run", copy },
-    { signal: new AbortController().signal, send: async ({ text }) => onText(text), ports: [] },
+    {
+      signal: new AbortController().signal,
+      onCancel: () => undefined,
+      send: async ({ text }) => onText(text),
+      ports: [],
+    },
   );
 }
 

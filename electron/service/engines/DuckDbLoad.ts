@@ -1,45 +1,50 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
+import type { LoadTarget } from "#shared/processes/enginePort";
 import type { SpoolFile } from "#shared/processes/SpoolFile";
-import { TableLoadError, type QueryError, type RunningLoad } from "./DatabaseEngine";
+import { TableLoadError, type RunningLoad } from "./DatabaseEngine";
+import type { EngineOutcome, EngineRequests } from "./EngineRequests";
 
-interface Waiter {
-  resolve(rows: number): void;
-  reject(error: TableLoadError): void;
-}
-
-/** The service's side of one load: what was asked for waits here until the engine process answers, in order. */
+/** The service's side of one load. */
 export class DuckDbLoad implements RunningLoad {
-  /** Settles when the load is over, however it ended. */
-  readonly ended: Promise<void>;
-  readonly #id: number;
+  readonly #requests: EngineRequests;
+  readonly #load: number;
   readonly #folder: string;
-  readonly #post: (message: EngineRequest) => void;
+  readonly #outcome: Promise<EngineOutcome<readonly string[]>>;
   readonly #cancel: () => void;
-  readonly #waiting: Waiter[] = [];
   #lastSent: Promise<unknown> = Promise.resolve();
-  #failure: TableLoadError | undefined;
-  #notes: readonly string[] = [];
-  #end: () => void = () => undefined;
 
-  constructor(id: number, folder: string, post: (message: EngineRequest) => void, cancel: () => void) {
-    this.#id = id;
+  private constructor(
+    requests: EngineRequests,
+    load: number,
+    folder: string,
+    outcome: Promise<EngineOutcome<readonly string[]>>,
+    cancel: () => void,
+  ) {
+    this.#requests = requests;
+    this.#load = load;
     this.#folder = folder;
-    this.#post = post;
+    this.#outcome = outcome;
     this.#cancel = cancel;
-    this.ended = new Promise((resolve) => {
-      this.#end = resolve;
-    });
   }
 
-  /** Waits for the engine's next answer; `load.begun` is the first. */
-  answer(): Promise<number> {
-    return new Promise((resolve, reject) => {
-      if (this.#failure === undefined) this.#waiting.push({ resolve, reject });
-      else reject(this.#failure);
+  /** @throws TableLoadError */
+  static async begin(
+    requests: EngineRequests,
+    folder: string,
+    target: LoadTarget,
+    signal: AbortSignal,
+  ): Promise<DuckDbLoad> {
+    const load = requests.nextId();
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
     });
+    const { outcome, cancel } = requests.start("load", { load, target }, signal, begin);
+    const running = new DuckDbLoad(requests, load, folder, outcome, cancel);
+    await Promise.race([begun, running.#notes()]);
+    return running;
   }
 
   async add({ path, format, rows }: SpoolFile): Promise<number> {
@@ -48,49 +53,33 @@ export class DuckDbLoad implements RunningLoad {
     // In the order of the calls, however long each move takes.
     const sent = this.#lastSent.then(async () => {
       await rename(path, file);
-      const answer = this.answer();
-      this.#post({ type: "load.file", id: this.#id, path: file, format, rows });
-      return { answer };
+      const taken = this.#requests.ask("load.file", { load: this.#load, path: file, format, rows });
+      return { taken: taken.catch(() => null) };
     });
     this.#lastSent = sent;
     try {
-      return await (
-        await sent
-      ).answer;
+      const taken = await (await sent).taken;
+      if (taken !== null) return taken;
+      await this.#notes();
+      throw new TableLoadError({ kind: "statement", message: "The load has ended." });
     } finally {
       await rm(file, { force: true });
     }
   }
 
-  async commit(rows: number | null): Promise<readonly string[]> {
-    const answer = this.answer();
-    this.#post({ type: "load.commit", id: this.#id, rows });
-    await answer;
-    return this.#notes;
+  commit(rows: number | null): Promise<readonly string[]> {
+    this.#requests.tell("load.commit", { load: this.#load, rows });
+    return this.#notes();
   }
 
   async rollback(): Promise<void> {
     this.#cancel();
-    await this.ended;
+    await this.#outcome;
   }
 
-  /** Returns true with the last event of the load. */
-  receive(event: EngineEvent): boolean {
-    if (event.type === "failed") {
-      this.fail({ kind: event.kind, message: event.message });
-      return true;
-    }
-    if (event.type === "load.took") this.#waiting.shift()?.resolve(event.rows);
-    else if (event.type === "load.committed") this.#notes = event.notes;
-    else if (event.type === "load.begun" || event.type === "finished") this.#waiting.shift()?.resolve(0);
-    if (event.type !== "finished") return false;
-    this.#end();
-    return true;
-  }
-
-  fail(failure: QueryError): void {
-    this.#failure = new TableLoadError(failure);
-    for (const waiter of this.#waiting.splice(0)) waiter.reject(this.#failure);
-    this.#end();
+  async #notes(): Promise<readonly string[]> {
+    const outcome = await this.#outcome;
+    if (outcome.ok) return outcome.value;
+    throw new TableLoadError(outcome.failure);
   }
 }

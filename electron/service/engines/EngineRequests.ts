@@ -1,4 +1,6 @@
-import type { EngineEvent, EngineRequest } from "#shared/processes/enginePort";
+import type { EngineMethods, EngineOpening, EngineResult } from "#shared/processes/enginePort";
+import { isRpcAnswer } from "#shared/processes/rpc";
+import { RpcClient } from "../../processes/rpc/RpcClient";
 import { answerBody, type AnswerBody } from "./answerBody";
 import type { EngineExit, QueryAnswer, QueryError } from "./DatabaseEngine";
 import { closedExit, crashExit, invalidatedExit, memoryExit, stuckExit } from "./engineExits";
@@ -17,33 +19,56 @@ export interface EngineGrace {
 /** What a request that was cancelled ends with. */
 export const interrupted: QueryError = { kind: "interrupted", message: "The statement was interrupted." };
 
-/** An event of the process that belongs to one request. */
-export type RequestEvent = Extract<EngineEvent, { readonly id: number }>;
+/** Methods that end with a result or with why there is none, and count as use of the process. */
+export type EngineRequestName = {
+  readonly [Name in keyof EngineMethods]: EngineMethods[Name]["result"] extends EngineResult<unknown>
+    ? Name
+    : never;
+}[keyof EngineMethods];
+
+type ValueOf<Name extends EngineRequestName> = Extract<EngineMethods[Name]["result"], { ok: true }>["value"];
+type PartOf<Name extends EngineRequestName> = Exclude<EngineMethods[Name]["part"], "changing">;
+
+/** How a request ended. */
+export type EngineOutcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: QueryError };
+
+/** A request under way. */
+export interface EngineRequestUnderWay<Value> {
+  /** Never rejects. */
+  readonly outcome: Promise<EngineOutcome<Value>>;
+  readonly cancel: () => void;
+}
 
 /** One request that the process has not answered yet. */
-export interface PendingRequest {
-  /** Returns true with the last event of the request. */
-  receive(event: RequestEvent): boolean;
-  /** The process has ended. */
-  lose(failure: QueryError): void;
-  release(): void;
-  cancelled: boolean;
+interface PendingRequest {
+  isCancelled: boolean;
+  /** Tells the process. */
+  stop: () => void;
+  /** Settles with its outcome. */
+  outcome: Promise<unknown>;
   /** It waits until it may change data, or it has begun to. */
   change: "none" | "waiting" | "begun";
 }
 
-/**
- * The requests of one engine process: numbers them, matches its events to them, and ends the process when a cancelled
- * statement will not stop.
- */
+/** The process has ended; {@link EngineRequests} says what that means for a request. */
+class ProcessEnded extends Error {
+  override readonly name = "ProcessEnded";
+}
+
+/** The requests of one engine process, which is ended when a cancelled statement will not stop. */
 export class EngineRequests {
   readonly exited: Promise<EngineExit>;
   readonly #port: EnginePort;
   readonly #grace: EngineGrace;
-  readonly #pending = new Map<number, PendingRequest>();
+  readonly #calls: RpcClient<EngineMethods>;
+  readonly #pending = new Set<PendingRequest>();
   #lastId = 0;
   #ending: EngineExit | undefined;
   #exit: EngineExit | undefined;
+  /** Requests that may be why the process ended. */
+  #suspects = 0;
   /** The latest time to end a process with a stuck statement. */
   #drained: NodeJS.Timeout | undefined;
 
@@ -51,18 +76,25 @@ export class EngineRequests {
   constructor(port: EnginePort, memoryMb: number, grace: EngineGrace) {
     this.#port = port;
     this.#grace = grace;
+    this.#calls = new RpcClient(
+      (request) => {
+        if (this.#exit === undefined) port.post(request);
+        return this.#exit === undefined;
+      },
+      () => new ProcessEnded(),
+    );
     this.exited = new Promise((resolve) => {
       port.onExit((how) => {
         const exit = this.#ending ?? crashExit(how);
         this.#exit = exit;
-        const suspects = [...this.#pending.values()].filter((request) => mayHaveEnded(exit, request)).length;
-        for (const request of this.#pending.values()) this.#lose(request, exit, suspects === 1);
-        this.#pending.clear();
-        resolve(exit);
+        const pending = [...this.#pending];
+        this.#suspects = pending.filter((request) => mayHaveEnded(exit, request)).length;
+        this.#calls.lose();
+        void Promise.all(pending.map(({ outcome }) => outcome)).then(() => resolve(exit));
       });
     });
     port.onMessage((event) => {
-      if ("id" in event) this.#receive(event);
+      if (isRpcAnswer(event)) this.#calls.receive(event);
       else if (event.type === "overMemory") this.#kill(memoryExit(event.usedMb, memoryMb));
       else if (event.type === "invalidated") this.#kill(invalidatedExit(event.message));
     });
@@ -81,96 +113,84 @@ export class EngineRequests {
     return this.#lastId;
   }
 
+  /** Opens the database. @throws Error with a sentence for people */
+  async open(options: EngineOpening): Promise<void> {
+    const problem = await this.#calls.call("open", options).catch(async () => (await this.exited).message);
+    if (problem === null) return;
+    this.#port.kill();
+    throw new Error(problem);
+  }
+
   /** Sends a request whose answer is a body of JSON. */
-  answer(id: number, message: EngineRequest, signal: AbortSignal | undefined): Promise<QueryAnswer> {
+  answer<Name extends "query" | "exportPages">(
+    method: Name,
+    params: EngineMethods[Name]["params"],
+    signal: AbortSignal | undefined,
+  ): Promise<QueryAnswer> {
     return new Promise((resolve) => {
       let body: AnswerBody | undefined;
-      const begin = () => {
+      const begin = (): AnswerBody => {
         if (body !== undefined) return body;
-        body = answerBody(
-          (bytes) => {
-            this.post({ type: "taken", id, bytes });
-          },
-          () => {
-            this.cancel(id);
-          },
-        );
+        body = answerBody(() => request.cancel());
         resolve({ ok: true, body: body.stream });
         return body;
       };
-      this.send(id, message, signal, {
-        receive: (event) => {
-          if (event.type === "whole") {
-            body?.push(event.bytes);
-            body?.finish();
-            resolve({ ok: true, body: event.bytes });
-          } else if (event.type === "answer") begin();
-          else if (event.type === "chunk") begin().push(event.bytes);
-          else if (event.type === "finished") begin().finish();
-          else if (event.type === "failed") {
-            body?.fail(new Error(event.message));
-            resolve({ ok: false, failure: { kind: event.kind, message: event.message } });
-          }
-          return event.type === "whole" || event.type === "finished" || event.type === "failed";
-        },
-        lose: (failure) => {
-          body?.fail(new Error(failure.message));
-          resolve({ ok: false, failure });
-        },
+      const request = this.start<"query" | "exportPages">(method, params, signal, (part) =>
+        part === "begun" ? void begin() : begin().push(part),
+      );
+      void request.outcome.then((outcome) => {
+        if (!outcome.ok) {
+          body?.fail(new Error(outcome.failure.message));
+          resolve(outcome);
+        } else if (outcome.value === null) begin().finish();
+        else {
+          void body?.push(outcome.value);
+          body?.finish();
+          resolve({ ok: true, body: outcome.value });
+        }
       });
     });
   }
 
-  /** Settles when the request is over: with undefined, or with why it failed. */
-  finished(
-    id: number,
-    message: EngineRequest,
+  /** Starts a request; it is lost at once where the process is ending. */
+  start<Name extends EngineRequestName>(
+    method: Name,
+    params: EngineMethods[Name]["params"],
     signal: AbortSignal | undefined,
-    onEvent: (event: RequestEvent) => void = () => undefined,
-  ): Promise<QueryError | undefined> {
-    return new Promise((resolve) => {
-      this.send(id, message, signal, {
-        receive(event) {
-          onEvent(event);
-          if (event.type === "finished") resolve(undefined);
-          if (event.type === "failed") resolve({ kind: event.kind, message: event.message });
-          return event.type === "finished" || event.type === "failed";
-        },
-        lose: resolve,
-      });
-    });
-  }
-
-  /** Sends a request; it is lost at once where the process is ending. */
-  send(
-    id: number,
-    message: EngineRequest,
-    signal: AbortSignal | undefined,
-    handlers: Pick<PendingRequest, "receive" | "lose">,
-  ): void {
-    const abort = () => {
-      this.cancel(id);
-    };
+    onPart: (part: PartOf<Name>) => unknown = () => undefined,
+  ): EngineRequestUnderWay<ValueOf<Name>> {
     const request: PendingRequest = {
-      ...handlers,
-      cancelled: signal?.aborted === true,
+      isCancelled: false,
+      stop: () => undefined,
+      outcome: Promise.resolve(),
       change: "none",
-      release: () => signal?.removeEventListener("abort", abort),
     };
-    if (request.cancelled || this.isEnding || this.#exit !== undefined) {
-      this.#lose(request, this.#exit ?? this.#ending ?? closedExit, false);
-      return;
-    }
-    this.#pending.set(id, request);
-    signal?.addEventListener("abort", abort);
-    this.post(message);
+    const outcome = this.#run(request, method, params, signal, onPart);
+    request.outcome = outcome;
+    return { outcome, cancel: () => this.#cancel(request) };
+  }
+
+  /** Asks for something of a request that is under way. Rejects where the process has ended. */
+  ask<Name extends Exclude<keyof EngineMethods, EngineRequestName>>(
+    method: Name,
+    params: EngineMethods[Name]["params"],
+  ): Promise<EngineMethods[Name]["result"]> {
+    return this.#calls.call(method, params);
+  }
+
+  /** As {@link ask}, where nobody waits for it. */
+  tell<Name extends Exclude<keyof EngineMethods, EngineRequestName>>(
+    method: Name,
+    params: EngineMethods[Name]["params"],
+  ): void {
+    this.ask(method, params).catch(() => undefined);
   }
 
   /** Asks the process to write everything and end; ends it when that takes too long. */
   async close(): Promise<void> {
     if (this.#exit !== undefined) return;
     this.#ending ??= closedExit;
-    this.post({ type: "close" });
+    this.tell("close", null);
     const timer = setTimeout(() => {
       this.#port.kill();
     }, this.#grace.closeGraceMs);
@@ -178,46 +198,66 @@ export class EngineRequests {
     clearTimeout(timer);
   }
 
-  #receive(event: RequestEvent): void {
-    const request = this.#pending.get(event.id);
-    if (request === undefined) return;
-    if (event.type === "changing") {
-      request.change = this.isEnding ? "waiting" : "begun";
-      if (request.change === "begun") this.post({ type: "change", id: event.id });
-    } else if (request.receive(event)) {
-      request.release();
-      this.#pending.delete(event.id);
-    } else return;
-    this.#endWhenDrained();
+  async #run<Name extends EngineRequestName>(
+    request: PendingRequest,
+    method: Name,
+    params: EngineMethods[Name]["params"],
+    signal: AbortSignal | undefined,
+    onPart: (part: PartOf<Name>) => unknown,
+  ): Promise<EngineOutcome<ValueOf<Name>>> {
+    if (signal?.aborted === true) return { ok: false, failure: interrupted };
+    if (this.isEnding || this.#exit !== undefined)
+      return this.#lost(request, this.#exit ?? this.#ending ?? closedExit, false);
+    const abort = (): void => this.#cancel(request);
+    this.#pending.add(request);
+    signal?.addEventListener("abort", abort);
+    try {
+      const { result, cancel } = this.#calls.begin(method, params, {
+        onPart: (part) => (part === "changing" ? this.#change(request) : onPart(part as PartOf<Name>)),
+      });
+      request.stop = cancel;
+      return await result;
+    } catch (error) {
+      if (this.#exit !== undefined) return this.#lost(request, this.#exit, this.#suspects === 1);
+      const message = error instanceof Error ? error.message : String(error);
+      return { ok: false, failure: request.isCancelled ? interrupted : { kind: "statement", message } };
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      this.#pending.delete(request);
+      this.#endWhenDrained();
+    }
   }
 
-  #lose(request: PendingRequest, exit: EngineExit, isOnlySuspect: boolean): void {
-    request.release();
-    if (request.cancelled) {
-      request.lose(interrupted);
-      return;
-    }
+  /** The statement is about to change data; one that comes too late for that waits for the end of its process. */
+  #change(request: PendingRequest): Promise<void> {
+    request.change = this.isEnding ? "waiting" : "begun";
+    this.#endWhenDrained();
+    return request.change === "begun" ? Promise.resolve() : new Promise(() => undefined);
+  }
+
+  #lost(
+    request: PendingRequest,
+    exit: EngineExit,
+    isOnlySuspect: boolean,
+  ): { readonly ok: false; readonly failure: QueryError } {
+    if (request.isCancelled) return { ok: false, failure: interrupted };
     const isSuspect = mayHaveEnded(exit, request);
-    request.lose({
-      kind: "engineStopped",
-      message: exit.message,
-      stopped: {
-        reason: exit.reason,
-        isSuspect,
-        isOnlySuspect: isSuspect && isOnlySuspect,
-        mayHaveChanged: request.change === "begun",
-      },
-    });
+    const stopped = {
+      reason: exit.reason,
+      isSuspect,
+      isOnlySuspect: isSuspect && isOnlySuspect,
+      mayHaveChanged: request.change === "begun",
+    };
+    return { ok: false, failure: { kind: "engineStopped", message: exit.message, stopped } };
   }
 
   /** Interrupts a request; a process that does not stop it in time is ended. */
-  cancel(id: number): void {
-    const request = this.#pending.get(id);
-    if (request === undefined || request.cancelled) return;
-    request.cancelled = true;
-    this.post({ type: "cancel", id });
+  #cancel(request: PendingRequest): void {
+    if (!this.#pending.has(request) || request.isCancelled) return;
+    request.isCancelled = true;
+    request.stop();
     setTimeout(() => {
-      if (this.#pending.get(id) === request) this.#drain(stuckExit(this.#grace.interruptGraceMs));
+      if (this.#pending.has(request)) this.#drain(stuckExit(this.#grace.interruptGraceMs));
     }, this.#grace.interruptGraceMs).unref();
   }
 
@@ -233,8 +273,8 @@ export class EngineRequests {
 
   #endWhenDrained(): void {
     if (this.#drained === undefined) return;
-    const isNeeded = ({ cancelled, change }: PendingRequest) => !cancelled && change !== "waiting";
-    if ([...this.#pending.values()].some(isNeeded)) return;
+    const isNeeded = ({ isCancelled, change }: PendingRequest) => !isCancelled && change !== "waiting";
+    if ([...this.#pending].some(isNeeded)) return;
     clearTimeout(this.#drained);
     this.#port.kill();
   }
@@ -243,13 +283,9 @@ export class EngineRequests {
     this.#ending ??= exit;
     this.#port.kill();
   }
-
-  post(message: EngineRequest): void {
-    if (this.#exit === undefined) this.#port.post(message);
-  }
 }
 
 /** Whether a request may be why the process ended; of a stuck one it is known. */
-function mayHaveEnded({ reason }: EngineExit, { cancelled }: PendingRequest): boolean {
-  return !cancelled && reason !== "stuck" && reason !== "closed";
+function mayHaveEnded({ reason }: EngineExit, { isCancelled }: PendingRequest): boolean {
+  return !isCancelled && reason !== "stuck" && reason !== "closed";
 }

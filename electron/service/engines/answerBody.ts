@@ -1,28 +1,22 @@
-import { ENGINE_BODY_WINDOW } from "#shared/processes/enginePort";
 import type { QueryBody } from "./DatabaseEngine";
 
 /** A body that arrives in chunks: the stream for the reader, and the ends for whoever receives the chunks. */
 export interface AnswerBody {
   readonly stream: ReadableStream<Uint8Array>;
-  push(bytes: Uint8Array): void;
+  /** Settles when the reader has taken all that came so far. */
+  push(bytes: Uint8Array): Promise<void>;
   finish(): void;
   fail(error: Error): void;
 }
 
-/** Bytes that are told of together: a message for every piece would cost as much as the piece. */
-const TOLD_BYTES = ENGINE_BODY_WINDOW / 8;
-
-/**
- * @param taken called with the number of bytes the reader has taken since the last call; the sender waits for it
- * @param abandoned called when the reader no longer wants the rest
- */
-export function answerBody(taken: (bytes: number) => void, abandoned: () => void): AnswerBody {
-  let owed = 0;
+/** @param abandoned called when the reader no longer wants the rest */
+export function answerBody(abandoned: () => void): AnswerBody {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const settle = () => {
-    if (owed < TOLD_BYTES) return;
-    taken(owed);
-    owed = 0;
+  let taken: (() => void)[] = [];
+  const settle = (): void => {
+    const settled = taken;
+    taken = [];
+    for (const resolve of settled) resolve();
   };
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -40,10 +34,10 @@ export function answerBody(taken: (bytes: number) => void, abandoned: () => void
   return {
     stream,
     push(bytes) {
-      if (control === undefined) return;
-      owed += bytes.length;
+      if (control === undefined) return Promise.resolve();
       control.enqueue(bytes);
-      if ((control.desiredSize ?? 0) > 0) settle();
+      if ((control.desiredSize ?? 0) > 0) return Promise.resolve();
+      return new Promise((resolve) => taken.push(resolve));
     },
     finish() {
       control?.close();

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { EngineOpenRequest, EngineRequest } from "#shared/processes/enginePort";
+import type { EngineOpening, EngineRequest } from "#shared/processes/enginePort";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bodyStream } from "./answerBody";
@@ -424,8 +424,7 @@ describe("the schema", () => {
 describe("the process", () => {
   it("ends with the service that started it, in the middle of a statement", async () => {
     const file = join(bed.folder, "orphan.duckdb");
-    const open: EngineOpenRequest = {
-      type: "open",
+    const params: EngineOpening = {
       file,
       memoryMb: 256,
       spillMb: 256,
@@ -433,19 +432,20 @@ describe("the process", () => {
       loadFolder: `${file}.load`,
       threads: 1,
     };
+    const open: EngineRequest = { type: "rpc.call", id: 1, method: "open", params };
+    const sql = "SELECT count(*) FROM range(100000000000)";
     const query: EngineRequest = {
-      type: "query",
-      id: 1,
-      sql: "SELECT count(*) FROM range(100000000000)",
-      readOnly: true,
-      maxRows: 1,
+      type: "rpc.call",
+      id: 2,
+      method: "query",
+      params: { query: 1, sql, readOnly: true, maxRows: 1 },
     };
     const script = `
       import { fork } from "node:child_process";
       const [source, open, query] = process.argv.slice(1);
       const child = fork(source, [], { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"] });
       child.stdio[4].on("data", (piece) => {
-        if (!String(piece).includes('"opened"')) throw new Error("Not opened: " + piece);
+        if (!String(piece).includes('"result":null')) throw new Error("Not opened: " + piece);
         child.send(JSON.parse(query));
         setTimeout(() => process.stdout.write(String(child.pid)), 100);
       });

@@ -49,8 +49,9 @@ describe("messagePortProcesses", () => {
     const { launch, programs, port } = connect();
     const engine = await launch("db_1");
     expect(programs).toEqual(["engine"]);
-    engine.post({ type: "close" });
-    expect(port?.sent).toEqual([{ type: "close" }]);
+    const close = { type: "rpc.call", id: 1, method: "close", params: null } as const;
+    engine.post(close);
+    expect(port?.sent).toEqual([close]);
     const ended = new Promise((resolve) => engine.onExit(resolve));
     engine.kill();
     await expect(ended).resolves.toBe("code 9");

@@ -2,29 +2,20 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, link, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { EngineEvent } from "#shared/processes/enginePort";
-import { FileRowsBroken, type FileTableLoad, type RejectedLine } from "#shared/processes/fileLoad";
-import { TableLoadError, type QueryError, type StagedFileLoad } from "./DatabaseEngine";
-
-/** What the engine process is asked for, by whoever numbers its requests. */
-export interface FileLoadRequests {
-  start(
-    load: FileTableLoad,
-    handlers: { receive(event: EngineEvent): boolean; lose(failure: QueryError): void },
-  ): void;
-  commit(rejected: readonly RejectedLine[]): void;
-  cancel(): void;
-}
+import { FileRowsBroken, type FileTableLoad, type StagedRows } from "#shared/processes/fileLoad";
+import { TableLoadError, type StagedFileLoad } from "./DatabaseEngine";
+import type { EngineRequests } from "./EngineRequests";
 
 /**
  * Has files read into a table. The engine may open nothing but its load folder, so each file is there under a name of its own for as long as it
  * is read: by a second link to it, or as a copy where it is on another disk.
  */
 export async function stageFiles(
+  requests: EngineRequests,
   load: FileTableLoad,
   folder: string,
+  signal: AbortSignal,
   onProgress: (file: number, fraction: number) => void,
-  requests: FileLoadRequests,
 ): Promise<StagedFileLoad> {
   const paths: string[] = [];
   try {
@@ -35,7 +26,7 @@ export async function stageFiles(
       await lend(file.path, path);
       files.push({ ...file, path });
     }
-    return await run({ ...load, files }, onProgress, requests);
+    return await stage(requests, { ...load, files }, signal, onProgress);
   } finally {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
@@ -52,52 +43,43 @@ async function lend(from: string, to: string): Promise<void> {
   }
 }
 
-function run(
-  load: FileTableLoad,
+async function stage(
+  requests: EngineRequests,
+  files: FileTableLoad,
+  signal: AbortSignal,
   onProgress: (file: number, fraction: number) => void,
-  requests: FileLoadRequests,
 ): Promise<StagedFileLoad> {
-  return new Promise((resolveStaged, rejectStaged) => {
-    let failure: Error | undefined;
-    let rejectsTable: string | null = null;
-    let onEnd: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => {
-      onEnd = resolve;
-    });
-    const fail = (error: Error): void => {
-      failure ??= error;
-      rejectStaged(failure);
-      onEnd();
-    };
-    requests.start(load, {
-      receive(event) {
-        if (event.type === "files.progress") onProgress(event.file, event.fraction);
-        else if (event.type === "files.broken") failure = new FileRowsBroken(event.file, event.staged);
-        else if (event.type === "files.committed") rejectsTable = event.rejectsTable;
-        else if (event.type === "files.staged") {
-          resolveStaged({
-            staged: event.staged,
-            async commit(rejected) {
-              requests.commit(rejected);
-              await ended;
-              if (failure !== undefined) throw failure;
-              return rejectsTable;
-            },
-            async rollback() {
-              requests.cancel();
-              await ended;
-            },
-          });
-        } else if (event.type === "failed") {
-          fail(new TableLoadError({ kind: event.kind, message: event.message }));
-          return true;
-        } else if (event.type === "finished") {
-          onEnd();
-          return true;
-        }
-        return false;
-      },
-      lose: (lost) => fail(new TableLoadError(lost)),
-    });
+  const load = requests.nextId();
+  let broken: FileRowsBroken | undefined;
+  let resolveStaged: (staged: StagedRows) => void = () => undefined;
+  const isStaged = new Promise<StagedRows>((resolve) => {
+    resolveStaged = resolve;
   });
+  const { outcome, cancel } = requests.start("files", { load, files }, signal, (part) => {
+    if (part.type === "progress") onProgress(part.file, part.fraction);
+    else if (part.type === "broken") broken = new FileRowsBroken(part.file, part.staged);
+    else resolveStaged(part.staged);
+  });
+  const rejectsTable = async (): Promise<string | null> => {
+    const ended = await outcome;
+    if (ended.ok) return ended.value;
+    throw broken ?? new TableLoadError(ended.failure);
+  };
+  const staged = await Promise.race([
+    isStaged,
+    rejectsTable().then((): never => {
+      throw new Error("A load was committed before it was staged.");
+    }),
+  ]);
+  return {
+    staged,
+    commit(rejected) {
+      requests.tell("files.commit", { load, rejected });
+      return rejectsTable();
+    },
+    async rollback() {
+      cancel();
+      await outcome;
+    },
+  };
 }

@@ -20,7 +20,7 @@ async function loading(cause: Error): Promise<unknown> {
   const databases = { get: () => database } as unknown as Pick<HostedDatabases, "get">;
   const handlers = fileLoadHandlers(async () => databases);
   const { signal } = new AbortController();
-  const context = { signal, send: async () => undefined, ports: [] };
+  const context = { signal, onCancel: () => undefined, send: async () => undefined, ports: [] };
   return handlers.loadFiles({ loadId: "1", databaseId: "d", load }, context);
 }
 

@@ -81,7 +81,8 @@ export async function forkEngine(entry: string, execArgv: readonly string[] = []
   const listeners: ((event: EngineEvent) => void)[] = [];
   const memory = new RecycledMemory();
   const readFrames = eventFrameReader((event) => {
-    if (event.type === "chunk") memory.lend(event.bytes);
+    if (event.type === "rpc.piece") memory.lend(event.piece);
+    else if (event.type === "rpc.part" && event.part instanceof Uint8Array) memory.lend(event.part);
     for (const listener of listeners) listener(event);
   });
   const { other, closed } = await connectedPair({
