@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Locator } from "@playwright/test";
+import { chooseSaveFile } from "../fixtures/chooseSaveFile";
 import { test } from "../fixtures/wharfTest";
 import { Workbench } from "../fixtures/Workbench";
 
@@ -59,4 +63,40 @@ test("the editor is as high as its text, and the result takes the rest or stands
     await wharf.run("SELECT 2 AS two");
     await expect(wharf.grid.getByRole("columnheader", { name: /^two/ })).toBeVisible();
   });
+});
+
+/** Texts of the status line that lie over one another. */
+async function overlapsIn(status: Locator): Promise<string[]> {
+  return status.evaluate((line) => {
+    const texts = [...line.querySelectorAll("*")].flatMap((element) => {
+      const isText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== "",
+      );
+      const { left, right, width } = element.getBoundingClientRect();
+      return isText && width > 1 ? [{ left, right, text: element.textContent }] : [];
+    });
+    return texts.flatMap((one, index) =>
+      texts
+        .slice(index + 1)
+        .filter((other) => one.left < other.right - 1 && other.left < one.right - 1)
+        .map((other) => `${one.text} / ${other.text}`),
+    );
+  });
+}
+
+test("a long notice is shortened and covers nothing of the status line", async ({ app, page }) => {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("harbour");
+  await wharf.run("SELECT range AS n FROM range(500)");
+  await expect(wharf.grid).toHaveAttribute("aria-rowcount", "501");
+  await wharf.run("SELECT missing");
+  await expect(wharf.status.getByText("failed")).toBeVisible();
+  const folder = await mkdtemp(join(tmpdir(), "wharf-saved-"));
+  await chooseSaveFile(app, join(folder, `${"a long name ".repeat(15)}.csv`));
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await wharf.dialog.getByRole("button", { name: "Export…" }).click();
+  await expect(wharf.status.getByText(/500 rows exported to/)).toBeVisible();
+  await expect(wharf.status.getByText("failed")).toBeVisible();
+  expect(await overlapsIn(wharf.status)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
