@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { builtinModules } from "node:module";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { asciiChunks } from "./build/asciiChunks.ts";
+import { languageEntry, languagePages, pageLanguages } from "./build/pageLanguages.ts";
 import { preloadStart } from "./build/preloadStart.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -64,11 +65,21 @@ function bundleWithDuckDb(folder: string, entries: Record<string, string>): Envi
   return { ...bundle, build: { ...bundle.build, rolldownOptions: { ...options, external: native } } };
 }
 
+/**
+ * The texts of the languages beside English, each one script. They share nothing with the page: a chunk in common would run the
+ * page's modules before the texts are there.
+ */
+function languageBundle(): EnvironmentOptions {
+  const entries = pageLanguages.map((language) => [language, `${root}renderer/${languageEntry(language)}`]);
+  const bundle = processBundle("renderer/languages", Object.fromEntries(entries));
+  return { ...bundle, build: { ...bundle.build, minify: true, target: "chrome130" } };
+}
+
 export default defineConfig({
   root: `${root}renderer`,
   base: "./",
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), preloadStart(), asciiChunks()],
+  plugins: [react(), preloadStart(), languagePages(), asciiChunks()],
   worker: { format: "es" },
   resolve: {
     alias: [
@@ -104,6 +115,7 @@ export default defineConfig({
         chunkSizeWarningLimit: 4000,
       },
     },
+    languages: languageBundle(),
     main: processBundle("main", { index: `${root}electron/main/index.ts` }),
     preload: processBundle("preload", { index: `${root}electron/preload/index.ts` }, "cjs"),
     service: bundleWithDuckDb("service", {
@@ -124,7 +136,9 @@ export default defineConfig({
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) {
         // Vite always adds an "ssr" environment, which nothing here is built from.
-        if (environment.name !== "ssr") await builder.build(environment);
+        if (environment.name === "ssr" || (environment.name === "languages" && pageLanguages.length === 0))
+          continue;
+        await builder.build(environment);
       }
     },
   },

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
 import { sourceFingerprint } from "./sourceFingerprint.mjs";
 
-/** The page and each process: the environments of vite.config.ts. Vite calls the page "client". */
+/** The page, its languages and each process: the environments of vite.config.ts. Vite calls the page "client". */
 export const bundleNames = /** @type {const} */ ([
   "client",
+  // In the folder of the page, which the page’s build empties.
+  "languages",
   "main",
   "preload",
   "service",

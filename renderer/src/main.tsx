@@ -17,6 +17,7 @@ import { followSavedQueries } from "./app/state/savedQueries/followSavedQueries"
 import { followWindowStart } from "./app/state/start/windowStart";
 import { followLoads } from "./app/state/tasks/followLoads";
 import { followSettings } from "./app/theme/followSettings";
+import { followLanguage } from "./app/state/language/followLanguage";
 import { followTheme } from "./app/theme/followTheme";
 import { keepWorkspace } from "./app/state/tabs/keepWorkspace";
 import { keptSettings, keptWorkspace } from "./app/state/tabs/keptWorkspace";
@@ -42,6 +43,7 @@ keptSettings
 
 function open(): void {
   followSettings();
+  followLanguage();
   keepWorkspace();
   void followWindowStart().then(followSavedQueries, logPageError);
   const root = document.getElementById("root");

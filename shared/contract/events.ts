@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { connectionId, copyId, exportId, keepId, profileId, sessionId, taskId } from "../domain/ids";
-import { currentSettings } from "../domain/settings/settings";
+import { windowSettings } from "../domain/settings/settings";
 import { task } from "../domain/task";
 import type { EventName } from "./channels";
 import { chosenFile, chosenFolder } from "./methods/importMethods";
@@ -55,7 +55,7 @@ export const events = {
     refused: z.array(z.string()),
   }),
   /** settings.json has changed, by whomever. */
-  "settings.changed": currentSettings,
+  "settings.changed": windowSettings,
   "theme.changed": z.strictObject({ dark: z.boolean() }),
   /** An alert on the desktop was clicked; null: it is about several Connections. */
   "alerts.opened": z.strictObject({

@@ -59,6 +59,7 @@ import { askForDataFiles, askForFolder, askForSaveFile } from "../windows/askFor
 import { resizeText } from "../windows/applySettings";
 import { backgroundColor } from "../windows/mainWindow";
 import { showAlert } from "../windows/showAlert";
+import { windowLanguage } from "../windows/windowLanguage";
 import { tellNewerVersion } from "../windows/tellNewerVersion";
 import { writeClipboard, writePicture } from "../windows/writeClipboard";
 import { writeHandlers } from "../writes/writeHandlers";
@@ -264,6 +265,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       ...workspaceHandlers(journal),
       ...settingsHandlers({
         settings,
+        languageOf: windowLanguage,
         openFile: async (path) => {
           // A system without a program for it shows where it is.
           if ((await shell.openPath(path)) !== "") shell.showItemInFolder(path);
@@ -306,7 +308,9 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     );
   showMenu();
   settings.onChanged(showMenu);
-  settings.onChanged((current) => events.publish("settings.changed", current));
+  settings.onChanged((current) =>
+    events.publish("settings.changed", { ...current, language: windowLanguage(current.values) }),
+  );
   nativeTheme.on("updated", () => {
     const dark = nativeTheme.shouldUseDarkColors;
     if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(dark));

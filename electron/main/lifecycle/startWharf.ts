@@ -9,6 +9,7 @@ import { AppState } from "../settings/AppState";
 import { SettingsFile } from "../settings/SettingsFile";
 import { applySettings, zoomOf } from "../windows/applySettings";
 import { closeFolder } from "../storage/closeFolder";
+import { windowLanguage } from "../windows/windowLanguage";
 import { openPage } from "../windows/openPage";
 import { type AppPaths, appPaths } from "./appPaths";
 import { checkArchive } from "./checkArchive";
@@ -63,6 +64,7 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
   const rest = options.devServerUrl === null ? null : await import("./runWharf");
   const { window, shown } = openPage({
     page,
+    language: windowLanguage(settings.values),
     pageFolder: paths.page,
     preload: paths.preload,
     developerTools: !app.isPackaged,

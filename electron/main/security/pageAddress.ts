@@ -1,3 +1,5 @@
+import type { Language } from "#shared/domain/settings/language";
+
 /** Where the page comes from: the built files, or a development server with hot reload. */
 export type PageSource = { readonly kind: "built" } | { readonly kind: "devServer"; readonly origin: string };
 
@@ -69,6 +71,12 @@ export function pageAddress(devServerUrl: string | null): PageAddress {
   const origin = originOf(devServerUrl);
   if (origin === null) throw new Error("WHARF_DEV_SERVER_URL is not an address");
   return { source: { kind: "devServer", origin }, origin, address: devServerUrl };
+}
+
+/** The page in a language: the same, with that language's texts before its own script. */
+export function addressIn(language: Language, { source, origin, address }: PageAddress): string {
+  if (language === "en") return address;
+  return `${source.kind === "built" ? origin : new URL(address).origin}/index.${language}.html`;
 }
 
 /**

@@ -1,14 +1,16 @@
 import { type BrowserWindow, protocol, session } from "electron";
+import type { Language } from "#shared/domain/settings/language";
 import type { RunningRequests } from "../ipc/RunningRequests";
 import type { Log } from "../log/openLog";
 import { lockContents } from "../security/lockContents";
 import { lockSession } from "../security/lockSession";
-import { appScheme, type PageAddress } from "../security/pageAddress";
+import { addressIn, appScheme, type PageAddress } from "../security/pageAddress";
 import { serveAppFiles } from "../security/serveAppFiles";
 import { mainWindow, type MainWindowOptions } from "./mainWindow";
 
 export interface OpenPageOptions extends MainWindowOptions {
   readonly page: PageAddress;
+  readonly language: Language;
   /** Absolute path of the folder of the built page. */
   readonly pageFolder: string;
   readonly requests: RunningRequests;
@@ -25,7 +27,7 @@ export function openPage(options: OpenPageOptions): {
   readonly window: BrowserWindow;
   readonly shown: Promise<void>;
 } {
-  const { page, pageFolder, requests, answering, log } = options;
+  const { page, language, pageFolder, requests, answering, log } = options;
   protocol.handle(appScheme, serveAppFiles(pageFolder, answering));
   lockSession(session.defaultSession, page.origin, page.source);
   const window = mainWindow(options);
@@ -46,5 +48,5 @@ export function openPage(options: OpenPageOptions): {
     if (reason !== "clean-exit" && now - lastCrash >= leastMsBetweenCrashes) contents.reload();
     lastCrash = now;
   });
-  return { window, shown: window.loadURL(page.address) };
+  return { window, shown: window.loadURL(addressIn(language, page)) };
 }

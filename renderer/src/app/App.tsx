@@ -16,6 +16,7 @@ import { Shell } from "./shell/Shell";
 import { useShortcuts } from "./commands/useShortcuts";
 import { openDropped } from "./state/tabs/loadActions";
 import { useWorkbench } from "./state/workspace/workbench";
+import { language } from "../lib/language";
 
 /** The window. */
 export function App() {
@@ -39,7 +40,7 @@ export function App() {
   );
   useShortcuts();
   return (
-    <I18nProvider locale="en">
+    <I18nProvider locale={language}>
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
           <Shell />

@@ -1,11 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, use } from "react";
 import type { AppErrorData } from "#shared/errors/AppError";
-import { errorCodes } from "#shared/errors/errorCodes";
 import { messageWithoutExcerpt } from "#shared/sql/locateError";
 import styles from "./EmptyState.module.css";
 import { Icon } from "./Icon";
 import { ErrorActions } from "./Notice";
+import { errorMessage, errorTexts } from "../lib/errorTexts";
 
 interface ErrorStateProps {
   error: AppErrorData;
@@ -21,10 +21,11 @@ interface ErrorStateProps {
 
 /** What stands where something failed: what happened, why, and what to do. */
 export function ErrorState({ error, remark, remedy, actions, isBand = false }: ErrorStateProps) {
-  const { title, cause, remedy: usualRemedy } = errorCodes[error.code];
+  const { title, remedy: usualRemedy } = errorTexts[error.code];
   const offered = use(ErrorActions)(error);
   // The editor marks the place itself; an excerpt with a caret needs the width of a terminal.
-  const message = error.code === "STATEMENT_FAILED" ? messageWithoutExcerpt(error.message) : error.message;
+  const message =
+    error.code === "STATEMENT_FAILED" ? messageWithoutExcerpt(error.message) : errorMessage(error);
   return (
     <div className={isBand ? styles.band : styles.state}>
       <Icon of={TriangleAlert} className={styles.errorIcon} />
@@ -32,7 +33,7 @@ export function ErrorState({ error, remark, remedy, actions, isBand = false }: E
       <div className={styles.alert} role="alert">
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.text}>
-          <p className={styles.message}>{message === "" ? cause : message}</p>
+          <p className={styles.message}>{message}</p>
           {remark === undefined ? null : <p>{remark}</p>}
           <p>{remedy ?? usualRemedy}</p>
         </div>

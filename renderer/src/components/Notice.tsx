@@ -1,10 +1,10 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { createContext, type ReactNode, use } from "react";
 import type { AppErrorData } from "#shared/errors/AppError";
-import { errorCodes } from "#shared/errors/errorCodes";
 import { classNames } from "./classNames";
 import { Icon } from "./Icon";
 import styles from "./Notice.module.css";
+import { errorMessage, errorTexts } from "../lib/errorTexts";
 
 /** The buttons that an error offers wherever it is shown below; null where there is nothing to do about it. */
 export const ErrorActions = createContext<(error: AppErrorData) => ReactNode>(() => null);
@@ -32,10 +32,10 @@ export function Notice({ tone, children, actions }: NoticeProps) {
 export function ErrorNotice({ error }: { error: AppErrorData | null }) {
   const actionsFor = use(ErrorActions);
   if (error === null) return null;
-  const { title, remedy } = errorCodes[error.code];
+  const { title, remedy } = errorTexts[error.code];
   return (
     <Notice tone="error" actions={actionsFor(error) ?? undefined}>
-      <strong>{title}.</strong> {error.message} {remedy}
+      <strong>{title}.</strong> {errorMessage(error)} {remedy}
     </Notice>
   );
 }

@@ -1,10 +1,12 @@
+import { dateLocale, language } from "./language";
+
 const steps = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;
 
-const format = new Intl.RelativeTimeFormat("en", { numeric: "always", style: "short" });
+const format = new Intl.RelativeTimeFormat(language, { numeric: "always", style: "short" });
 
 /**
  * How far a moment lies from now: "3 hr. ago", "in 2 days", "just now" within a minute. Show the exact time on hover.
@@ -30,7 +32,7 @@ export function formatRelativeTime(iso: string, now: number, nowText: string): s
 export function formatDate(iso: string, timeZone?: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return new Intl.DateTimeFormat("en-GB", {
+  return new Intl.DateTimeFormat(dateLocale, {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -51,7 +53,7 @@ export function formatTimeOfDay(at: number, now: number): string {
   const today = new Date(now);
   const isToday = date.toDateString() === today.toDateString();
   const isThisYear = date.getFullYear() === today.getFullYear();
-  return new Intl.DateTimeFormat("en-GB", {
+  return new Intl.DateTimeFormat(dateLocale, {
     hour: "2-digit",
     minute: "2-digit",
     ...(isToday ? {} : { day: "numeric", month: "short" }),
@@ -75,7 +77,7 @@ export function formatDay(
   if (date.toDateString() === today.toDateString()) return words.today;
   if (date.toDateString() === yesterday.toDateString()) return words.yesterday;
   const isThisYear = date.getFullYear() === today.getFullYear();
-  return new Intl.DateTimeFormat("en-GB", {
+  return new Intl.DateTimeFormat(dateLocale, {
     weekday: "long",
     day: "numeric",
     month: "long",

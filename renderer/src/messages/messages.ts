@@ -1,70 +1,7 @@
-import { connections } from "./en/connections";
-import { connectionForms } from "./en/connectionForms";
-import { connectionStreams } from "./en/connectionStreams";
-import { connectionWizard, firstSync } from "./en/connectionWizard";
-import { databaseSwitch, editor, shortcuts } from "./en/editor";
-import { databases, explorer, tableAges } from "./en/databases";
-import { general } from "./en/general";
-import { history, versions } from "./en/history";
-import { imports } from "./en/imports";
-import { keptResults, resultTables } from "./en/resultTables";
-import { notifications, shell } from "./en/shell";
-import { outcomes, statementAdvice } from "./en/outcomes";
-import { resultAnalysis } from "./en/resultAnalysis";
-import { dashboards, resultChart } from "./en/charts";
-import { resultCompare } from "./en/resultCompare";
-import { resultExport } from "./en/resultExport";
-import { resultGrid, resultNested, resultViewer } from "./en/resultGrid";
-import { resultPlan } from "./en/resultPlan";
-import { results } from "./en/results";
-import { notebooks, savedQueries } from "./en/savedQueries";
-import { parameters, scripts, sessions, writes } from "./en/scripts";
-import { preferences, settings } from "./en/settings";
-import { tasks } from "./en/tasks";
+import { translation } from "../lib/translation";
+import type { Translated } from "./catalogue";
+import { english, type Messages } from "./en";
 
-/**
- * Every text that the window shows, by area: one file an area under `en/`. A text with parts is a function of them.
- * Texts of errors live with their codes in shared/errors.
- */
-export const messages = {
-  connections,
-  connectionForms,
-  connectionStreams,
-  connectionWizard,
-  dashboards,
-  databaseSwitch,
-  databases,
-  editor,
-  explorer,
-  firstSync,
-  general,
-  history,
-  imports,
-  keptResults,
-  notebooks,
-  notifications,
-  outcomes,
-  parameters,
-  preferences,
-  resultAnalysis,
-  resultChart,
-  resultCompare,
-  resultExport,
-  resultGrid,
-  resultNested,
-  resultPlan,
-  resultTables,
-  resultViewer,
-  results,
-  savedQueries,
-  scripts,
-  sessions,
-  settings,
-  shell,
-  shortcuts,
-  statementAdvice,
-  tableAges,
-  tasks,
-  versions,
-  writes,
-};
+/** Every text that the window shows, by area, in the language of the page. */
+export const messages =
+  (translation()?.messages as Messages | undefined) ?? (english satisfies Translated<typeof english>);

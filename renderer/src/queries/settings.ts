@@ -6,9 +6,13 @@ import {
   type SettingName,
   type Settings,
 } from "#shared/domain/settings/settings";
+import type { Language } from "#shared/domain/settings/language";
 import { bridge } from "../bridge/bridge";
+import { language } from "../lib/language";
 
 interface KnownSettings extends CurrentSettings {
+  /** The language that the window has by them. */
+  readonly language: Language;
   /** Absolute path of settings.json; empty until it is known. */
   readonly file: string;
 }
@@ -17,6 +21,7 @@ interface KnownSettings extends CurrentSettings {
 export const useSettings = create<KnownSettings>()(() => ({
   values: defaultSettings,
   problems: [],
+  language,
   file: "",
 }));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentSettings, settings } from "../../domain/settings/settings";
+import { settings, windowSettings } from "../../domain/settings/settings";
 import { defineMethod } from "./defineMethod";
 
 export const settingsMethods = {
@@ -7,7 +7,7 @@ export const settingsMethods = {
   "settings.read": defineMethod({
     kind: "query",
     input: z.strictObject({}),
-    output: currentSettings.extend({ file: z.string() }),
+    output: windowSettings.extend({ file: z.string() }),
     errors: [],
   }),
   /** Writes settings into settings.json, where all else stays as it is. `settings.changed` tells of them. */

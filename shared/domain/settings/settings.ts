@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { queryLimits } from "../queryLimits";
+import { languageChoices, languages } from "./language";
 import { changedShortcuts } from "./shortcuts";
 
 /** Height of rows, controls and bars. */
@@ -30,6 +31,8 @@ const timeZone = z
 export const settings = z.strictObject({
   theme: z.enum(themes),
   density: z.enum(densities),
+  /** Of the interface’s texts, numbers and dates; those of results are as they are. */
+  language: z.enum(languageChoices),
   /** Pixels of the interface's text; everything in the window grows with it but the editor's text. */
   "interface.textSize": z.int().min(11).max(20),
   /** Before the bundled font; empty for that alone. */
@@ -60,6 +63,7 @@ export type Theme = Settings["theme"];
 export const defaultSettings: Settings = {
   theme: "system",
   density: "comfortable",
+  language: "system",
   "interface.textSize": 13,
   "editor.fontFamily": "",
   "editor.fontSize": 13,
@@ -99,6 +103,9 @@ export type SettingsProblem = z.infer<typeof settingsProblem>;
 export const currentSettings = z.strictObject({ values: settings, problems: z.array(settingsProblem) });
 
 export type CurrentSettings = z.infer<typeof currentSettings>;
+
+/** The same with the language that the interface has by them. */
+export const windowSettings = currentSettings.extend({ language: z.enum(languages) });
 
 function isTimeZone(zone: string): boolean {
   try {

@@ -1,4 +1,3 @@
-import { errorCodes } from "#shared/errors/errorCodes";
 import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
@@ -7,6 +6,7 @@ import styles from "../keys/KeyBanner.module.css";
 import { useWorkbench } from "../state/workspace/workbench";
 import { tabProfileId } from "../state/workspace/workbenchTab";
 import { readAgain, useConnectivity } from "../state/connectivity/connectivity";
+import { errorTexts } from "../../lib/errorTexts";
 
 /** Says once, for all panels, that the tab's or the Explorer's service can't be reached. Nothing while both can. */
 export function ConnectivityBanner() {
@@ -24,7 +24,7 @@ export function ConnectivityBanner() {
   return (
     <output className={styles.banner}>
       <Notice tone="warning" actions={<Button onPress={readAgain}>{messages.general.tryAgain}</Button>}>
-        {code === "OFFLINE" ? offline : unreachable(profile.name, errorCodes[code].cause)}
+        {code === "OFFLINE" ? offline : unreachable(profile.name, errorTexts[code].cause)}
       </Notice>
     </output>
   );

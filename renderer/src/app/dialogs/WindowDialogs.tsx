@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type Language, languageNames } from "#shared/domain/settings/language";
 import { quoteIdentifier } from "#shared/sql/quote";
 import { Button } from "../../components/Button";
 import { Dialog } from "../../components/Dialog";
@@ -14,6 +15,7 @@ import { messages } from "../../messages/messages";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { useErrorActions } from "../keys/useErrorActions";
 import { CommandPalette } from "../commands/CommandPalette";
+import { reloadIn } from "../state/language/followLanguage";
 import { permitLoad } from "../state/permissions/permitChange";
 import { watchTask } from "../state/tasks/followLoads";
 import { queryTable } from "../state/tasks/taskPanel";
@@ -145,6 +147,8 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return <EndTransactionDialog title={dialog.title} onClose={close} onEnd={dialog.onEnd} />;
     case "newSnippet":
       return <SnippetDialog edited={null} text={dialog.text} onClose={close} onSaved={focusEditor} />;
+    case "reloadInLanguage":
+      return <ReloadDialog language={dialog.language} onClose={close} />;
     case "shortcuts":
       return <ShortcutsDialog onClose={close} />;
     case "palette":
@@ -192,6 +196,27 @@ function EndTransactionDialog({ title, onClose, onEnd }: EndTransactionDialogPro
       }}
     >
       {text.text(title)}
+    </QuestionDialog>
+  );
+}
+
+/** Asks before the window is loaded in another language, which ends what is under way. */
+function ReloadDialog({ language, onClose }: { language: Language; onClose: () => void }) {
+  const text = messages.preferences.reload;
+  return (
+    <QuestionDialog
+      title={text.title(languageNames[language])}
+      closeLabel={messages.general.close}
+      cancelLabel={text.later}
+      submitLabel={text.now}
+      variant="danger"
+      onCancel={onClose}
+      onSubmit={() => {
+        onClose();
+        void reloadIn(language);
+      }}
+    >
+      {text.text}
     </QuestionDialog>
   );
 }

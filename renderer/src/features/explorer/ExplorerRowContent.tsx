@@ -1,6 +1,5 @@
 import { Database, Eye, Layers, type LucideIcon, Table2 } from "lucide-react";
 import type { TableAge } from "#shared/domain/tableAge/TableAge";
-import { errorCodes } from "#shared/errors/errorCodes";
 import { classNames } from "../../components/classNames";
 import { Icon } from "../../components/Icon";
 import { Spinner } from "../../components/Spinner";
@@ -15,6 +14,7 @@ import { messages } from "../../messages/messages";
 import type { ExplorerActions } from "./explorerMenu";
 import type { ExplorerNode } from "./explorerNode";
 import styles from "./ExplorerRowContent.module.css";
+import { errorTexts } from "../../lib/errorTexts";
 
 interface ExplorerRowContentProps {
   node: ExplorerNode;
@@ -125,7 +125,7 @@ function Named({ icon, name, children }: { icon: LucideIcon; name: string; child
 
 function Remark({ remark }: { remark: Extract<ExplorerNode, { kind: "remark" }>["remark"] }) {
   if (typeof remark !== "string") {
-    const title = errorCodes[remark.code].title;
+    const title = errorTexts[remark.code].title;
     return (
       <span className={styles.name} title={remark.message}>
         <StatusMark kind="error" label={messages.explorer.loadFailed(title)} />

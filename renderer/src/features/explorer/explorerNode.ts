@@ -2,13 +2,13 @@ import type { Database } from "#shared/api/database";
 import type { Relation, RelationColumn } from "#shared/api/relation";
 import type { TableAge } from "#shared/domain/tableAge/TableAge";
 import type { AppErrorData } from "#shared/errors/AppError";
-import { errorCodes } from "#shared/errors/errorCodes";
 import { databaseStatus } from "../../components/databaseStatus";
 import { formatRelativeTime } from "../../lib/formatTime";
 import { shortType } from "../../lib/shortType";
 import { labelOf } from "../../components/labelOf";
 import { tableAgeStatus } from "../../components/tableAgeTitle";
 import { messages } from "../../messages/messages";
+import { errorTexts } from "../../lib/errorTexts";
 
 /** One row of the tree. */
 export type ExplorerNode =
@@ -55,7 +55,7 @@ export function nodeName(node: ExplorerNode): string {
     case "remark":
       return typeof node.remark === "string"
         ? messages.explorer.remarks[node.remark]
-        : messages.explorer.loadFailed(errorCodes[node.remark.code].title);
+        : messages.explorer.loadFailed(errorTexts[node.remark.code].title);
   }
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { messages } from "../../messages/messages";
 import { Prose } from "./Prose";
+import { language } from "../../lib/language";
 
 /** The result of a block as it is exported: its first rows, or why there are none. */
 export interface ExportedResult {
@@ -34,7 +35,7 @@ th{position:sticky;top:0;background:Canvas}.null,.note{opacity:.65;font-style:it
 /** A notebook with its results as one HTML file: no script, nothing from elsewhere, every text escaped. */
 export function notebookHtml(title: string, parts: readonly ExportedPart[], exportedAt: string): string {
   const page = (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { ServiceReading } from "#shared/api/serviceReading";
 import type { KeyScope, KeyStatus, Profile } from "#shared/domain/profile";
 import type { AppErrorData } from "#shared/errors/AppError";
-import { errorCodes } from "#shared/errors/errorCodes";
 import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
 import { Button } from "../../components/Button";
@@ -19,6 +18,7 @@ import { messages } from "../../messages/messages";
 import { profileKeys } from "../../queries/profileQueries";
 import { ReadingDetails } from "./ReadingDetails";
 import styles from "./SettingsScreen.module.css";
+import { errorTexts } from "../../lib/errorTexts";
 
 /** The dialogs about one service. */
 export type ServiceDialogName = "edit" | "key" | "remove";
@@ -122,12 +122,12 @@ function ServiceReport({
         {engines.ok ? (
           <StatusMark kind="running" label={text.checkedEngines(engines.count)} />
         ) : (
-          <StatusMark kind="error" label={text.enginesUnread(errorCodes[engines.error.code].title)} />
+          <StatusMark kind="error" label={text.enginesUnread(errorTexts[engines.error.code].title)} />
         )}
         {connectors.ok ? (
           <StatusMark kind="running" label={text.checkedConnectors(connectors.count)} />
         ) : (
-          <StatusMark kind="error" label={text.connectorsUnread(errorCodes[connectors.error.code].title)} />
+          <StatusMark kind="error" label={text.connectorsUnread(errorTexts[connectors.error.code].title)} />
         )}
         <StatusMark kind={scope === "read" ? "stopped" : "unknown"} label={text.checkedScope[scope]} />
       </output>

@@ -3,6 +3,13 @@ import { plural } from "./plural";
 
 const tables = (count: number) => plural(count, "table", "tables");
 
+const spans = {
+  minute: (count: number) => plural(count, "minute", "minutes"),
+  hour: (count: number) => plural(count, "hour", "hours"),
+  day: (count: number) => plural(count, "day", "days"),
+  week: (count: number) => plural(count, "week", "weeks"),
+};
+
 /** Setting up a Connection and changing it: forms of sources, tests, schedule, settings. */
 export const connectionForms = {
   choose: "Choose…",
@@ -120,14 +127,16 @@ export const connectionForms = {
       custom: "Another interval…",
     },
     onlyByHand: "manually",
-    every: (interval: string) => `every ${interval}`,
-    and: " and ",
-    units: {
-      minute: { one: "minute", many: "minutes" },
-      hour: { one: "hour", many: "hours" },
-      day: { one: "day", many: "days" },
-      week: { one: "week", many: "weeks" },
+    every: {
+      minute: (count: number) => (count === 1 ? "every minute" : `every ${spans.minute(count)}`),
+      hour: (count: number) => (count === 1 ? "every hour" : `every ${spans.hour(count)}`),
+      day: (count: number) => (count === 1 ? "every day" : `every ${spans.day(count)}`),
+      week: (count: number) => (count === 1 ? "every week" : `every ${spans.week(count)}`),
     },
+    /** An interval of several units: every 1 hour and 30 minutes. */
+    everySpans: (parts: readonly string[]) => `every ${parts.join(" and ")}`,
+    spans,
+    units: { minute: "minutes", hour: "hours", day: "days", week: "weeks" },
     number: "Every",
     unit: "Unit",
     notWhole: "Enter a whole number.",

@@ -1,3 +1,4 @@
+import { languageNames, languages } from "#shared/domain/settings/language";
 import { formatNumber } from "../../lib/formatNumber";
 import { plural } from "./plural";
 
@@ -176,6 +177,7 @@ export const preferences = {
   labels: {
     theme: "Theme",
     density: "Density",
+    language: "Language",
     "interface.textSize": "Interface text size",
     "editor.fontFamily": "Font",
     "editor.fontSize": "Text size",
@@ -191,6 +193,7 @@ export const preferences = {
   hints: {
     theme: "Light, dark, or as the system says.",
     density: "Height of rows, tabs and buttons.",
+    language: "Of texts, numbers and dates of the window. Results are not affected.",
     "interface.textSize": "Everything grows with it except the editor’s text.",
     "editor.fontFamily": "A font installed on this computer, or several separated by commas.",
     "editor.fontSize": "From 8 to 32 pixels.",
@@ -207,6 +210,7 @@ export const preferences = {
   options: {
     theme: { system: "System", light: "Light", dark: "Dark" },
     density: { comfortable: "Comfortable", compact: "Compact" },
+    language: { system: "System", en: languageNames.en },
     "results.numbers": {
       plain: "1234567.89 (as stored)",
       comma: "1,234,567.89",
@@ -226,6 +230,13 @@ export const preferences = {
   spaces: "spaces",
   bundledFont: "JetBrains Mono",
   vimOn: "Use Vim keys",
+  /** Asked where a reload in another language would end something. */
+  reload: {
+    title: (language: string) => `Reload the window in ${language}?`,
+    text: "Running statements stop, open transactions are rolled back, and what was not saved in forms and dialogs is lost. Later, the window has the new language from its next start.",
+    later: "Later",
+    now: "Reload now",
+  },
   changeShortcuts: "Change shortcuts…",
   asStored: "As stored",
   local: "This computer’s",
@@ -233,6 +244,7 @@ export const preferences = {
   expected: {
     theme: '"system", "light" or "dark"',
     density: '"comfortable" or "compact"',
+    language: `"system" or ${languages.map((language) => `"${language}"`).join(", ")}`,
     "interface.textSize": "a whole number from 11 to 20",
     "editor.fontFamily": "names of fonts, separated by commas",
     "editor.fontSize": "a whole number from 8 to 32",

@@ -1,5 +1,6 @@
 import type { Database } from "#shared/api/database";
 import type { ChosenFile, ChosenFolder, LoadSettings } from "#shared/contract/methods/importMethods";
+import type { Language } from "#shared/domain/settings/language";
 import { create } from "zustand";
 import type { KeptResult } from "../../../features/resultTables/KeptResult";
 
@@ -42,6 +43,8 @@ export type WindowDialog =
   | { readonly kind: "endTransaction"; readonly title: string; readonly onEnd: () => void }
   /** Asks for the name of a snippet with this text. */
   | { readonly kind: "newSnippet"; readonly text: string }
+  /** Asks before the window is loaded in another language. */
+  | { readonly kind: "reloadInLanguage"; readonly language: Language }
   | { readonly kind: "shortcuts" }
   | { readonly kind: "palette"; readonly scope: "everything" | "tables" };
 

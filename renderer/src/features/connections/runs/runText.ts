@@ -1,7 +1,8 @@
 import type { SchemaChange, SyncRun, SyncRunTable } from "#shared/api/syncRun";
 import { messages } from "../../../messages/messages";
+import { language } from "../../../lib/language";
 
-const names = new Intl.Collator("en", { numeric: true });
+const names = new Intl.Collator(language, { numeric: true });
 
 export function isFailedTable({ status, error }: SyncRunTable): boolean {
   return status === "failed" || status === "partial" || (status === null && error !== null);

@@ -43,7 +43,7 @@ function CustomInterval({ minutes, onChange, onValidityChange, isDisabled }: Cus
       />
       <Select
         label={text.unit}
-        options={units.map((value) => ({ value, label: text.units[value].many }))}
+        options={units.map((value) => ({ value, label: text.units[value] }))}
         value={unit}
         isDisabled={isDisabled}
         onChange={(chosen) => change(typed, chosen)}

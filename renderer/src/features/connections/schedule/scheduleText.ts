@@ -19,25 +19,13 @@ export function scheduleText(minutes: number | null): string {
   const [unit, size] = whole;
   const count = minutes / size;
   // 90 minutes are read at a glance; 5,000 are not.
-  if (unit !== "minute" || minutes < 120) return every(count, unit);
+  if (unit !== "minute" || minutes < 120) return text.every[unit](count);
   const parts = sizes.slice(1).reduce<{ left: number; said: string[] }>(
     ({ left, said }, [name, each]) => {
       const times = Math.floor(left / each);
-      return { left: left % each, said: times === 0 ? said : [...said, counted(times, name)] };
+      return { left: left % each, said: times === 0 ? said : [...said, text.spans[name](times)] };
     },
     { left: minutes, said: [] },
   );
-  return text.every(parts.said.join(text.and));
-}
-
-type Unit = (typeof sizes)[number][0];
-
-function every(count: number, unit: Unit): string {
-  const text = messages.connectionForms.schedule;
-  return text.every(count === 1 ? text.units[unit].one : counted(count, unit));
-}
-
-function counted(count: number, unit: Unit): string {
-  const { one, many } = messages.connectionForms.schedule.units[unit];
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  return text.everySpans(parts.said);
 }

@@ -18,6 +18,7 @@ import {
 import { limitedPanels, limitedSplit, limitedX } from "./limits";
 import { filledPeriods } from "./periods";
 import { trendOf } from "./trendOf";
+import { language } from "../../../lib/language";
 
 /** Points that a chart has at most: more are no picture any more. */
 export const mostPoints = 5000;
@@ -227,7 +228,7 @@ function byTotal(groups: readonly Group[]): ChartPlace[] {
     .map(([x]) => x);
 }
 
-const byName = new Intl.Collator("en", { numeric: true });
+const byName = new Intl.Collator(language, { numeric: true });
 
 /** Values in the order that an axis has them in: numbers by their size, texts by their letters, NULL after them, the others last. */
 function sortedPlaces(places: readonly ChartPlace[]): ChartPlace[] {

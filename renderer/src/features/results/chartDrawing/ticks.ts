@@ -1,8 +1,12 @@
+import { language } from "../../../lib/language";
+
 /** Numbers from which on ticks are written short. */
 const compactFrom = 1_000_000;
 
-const plain = new Intl.NumberFormat("en", { maximumFractionDigits: 12 });
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 3 });
+const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 12 });
+const compact = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 12 });
+/** Tells which numbers have a short form. */
+const measure = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 3 });
 const units: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
 
 /**
@@ -16,10 +20,9 @@ export function tickText(value: number): string {
   const size = Math.abs(tick);
   if (size >= 1e15 || (size > 0 && size < 1e-9)) return tick.toExponential().replace("e+", "e");
   if (size < compactFrom) return plain.format(tick);
-  const short = compact.format(tick);
-  const [, number = "", unit = ""] = /^(-?[\d.,]+)([KMBT])$/.exec(short) ?? [];
+  const [, number = "", unit = ""] = /^(-?[\d.,]+)([KMBT])$/.exec(measure.format(tick)) ?? [];
   const stands = Number(number.replaceAll(",", "")) * (units[unit] ?? Number.NaN);
-  return Number(stands.toPrecision(12)) === tick ? short : plain.format(tick);
+  return Number(stands.toPrecision(12)) === tick ? compact.format(tick) : plain.format(tick);
 }
 
 /** Ticks of times as dates are written everywhere else, each level by itself. */

@@ -19,6 +19,7 @@ import { PlanTree } from "./PlanTree";
 import { parseQueryPlan, planNodes, type QueryPlan } from "#shared/sql/plan/QueryPlan";
 import { useEarlierPlans } from "./shownPlans";
 import { usePlanTexts } from "./usePlanTexts";
+import { language } from "../../../lib/language";
 
 /** What EXPLAIN answered: a plan as tree, table or text, with what is known of the selected operator beside it. */
 export function PlanPane({ view }: { view: Exclude<PlanView, "rows"> }) {
@@ -230,7 +231,7 @@ function comparisonText(before: QueryPlan, now: QueryPlan): string {
   if (before.measured === null || now.measured === null) return messages.resultPlan.notBothRun;
   const [was, is] = [before.measured.seconds, now.measured.seconds];
   const factor = Math.max(was, is) / Math.max(Math.min(was, is), 1e-6);
-  const times = factor.toLocaleString("en", { maximumFractionDigits: factor < 10 ? 1 : 0 });
+  const times = factor.toLocaleString(language, { maximumFractionDigits: factor < 10 ? 1 : 0 });
   const { same, faster, slower } = messages.resultPlan.compared;
   return factor < 1.05 ? same : is < was ? faster(times) : slower(times);
 }

@@ -70,6 +70,7 @@ function SettingControl({ name, onChange }: ControlProps) {
   switch (name) {
     case "theme":
     case "density":
+    case "language":
     case "results.numbers":
     case "results.dates":
       return <ChoiceControl name={name} onChange={onChange} />;

@@ -6,9 +6,9 @@ interface SettingGroup {
   readonly names: readonly SettingName[];
 }
 
-/** Every setting with a control, in the order of the screen. The language of the window belongs under appearance. */
+/** Every setting with a control, in the order of the screen. */
 export const settingGroups: readonly SettingGroup[] = [
-  { id: "appearance", names: ["theme", "density", "interface.textSize", "shortcuts"] },
+  { id: "appearance", names: ["theme", "density", "language", "interface.textSize", "shortcuts"] },
   { id: "editor", names: ["editor.fontFamily", "editor.fontSize", "editor.tabWidth", "editor.vimKeys"] },
   {
     id: "results",
