@@ -1,5 +1,14 @@
 import type { ErrorCode } from "#shared/errors/errorCodes";
 
+/** The type of a catalogue in another language: the same names, functions of the same parts, any text. */
+export type Translated<T> = T extends string
+  ? string
+  : T extends (...parts: infer Parts) => infer Text
+    ? (...parts: Parts) => Translated<Text>
+    : T extends object
+      ? { readonly [Name in keyof T]: Translated<T[Name]> }
+      : T;
+
 /** What the window says about an error besides its own message. */
 export interface ErrorTexts {
   readonly title: string;

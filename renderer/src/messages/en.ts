@@ -1,4 +1,4 @@
-import type { Translated } from "./catalogue";
+import type { Translated } from "../lib/translation";
 import { connections } from "./en/connections";
 import { connectionForms } from "./en/connectionForms";
 import { connectionStreams } from "./en/connectionStreams";

@@ -1,7 +1,5 @@
 import { translation } from "../lib/translation";
-import type { Translated } from "./catalogue";
 import { english, type Messages } from "./en";
 
 /** Every text that the window shows, by area, in the language of the page. */
-export const messages =
-  (translation()?.messages as Messages | undefined) ?? (english satisfies Translated<typeof english>);
+export const messages = (translation()?.messages as Messages | undefined) ?? english;

@@ -9,6 +9,8 @@ describe("languageFor", () => {
   it.each([
     ["en-AU", "en"],
     ["EN_us", "en"],
+    ["de-CH", "de"],
+    ["fr", "fr"],
   ] as const)("takes the language of the system’s %s", (locale, language) => {
     expect(languageFor("system", [locale, "zz"])).toBe(language);
   });

@@ -1,7 +1,7 @@
-export type Language = "en" | "de" | "es" | "fr" | "ja";
-
 /** Languages of the interface, each with a complete catalogue. */
-export const languages = ["en"] as const satisfies readonly Language[];
+export const languages = ["en", "de", "es", "fr"] as const;
+
+export type Language = (typeof languages)[number];
 
 /** Each in its own words, as its readers look for it. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -9,7 +9,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   de: "Deutsch",
   es: "Español",
   fr: "Français",
-  ja: "日本語",
 };
 
 /** `system`: as the operating system's. */

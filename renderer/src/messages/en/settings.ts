@@ -210,7 +210,7 @@ export const preferences = {
   options: {
     theme: { system: "System", light: "Light", dark: "Dark" },
     density: { comfortable: "Comfortable", compact: "Compact" },
-    language: { system: "System", en: languageNames.en },
+    language: { system: "System", ...languageNames },
     "results.numbers": {
       plain: "1234567.89 (as stored)",
       comma: "1,234,567.89",

@@ -1,0 +1,287 @@
+import type * as english from "../en/settings";
+import { languageNames, languages } from "#shared/domain/settings/language";
+import { formatNumber } from "../../lib/formatNumber";
+import type { Translated } from "../../lib/translation";
+import { allNamed, anyNamed, plural } from "./plural";
+
+/** The settings: services, alerts, about. */
+export const settings: Translated<typeof english.settings> = {
+  title: "Ajustes",
+  services: "Servicios",
+  servicesText:
+    "Donde se ejecutan sus bases de datos. Cada servicio tiene una dirección y una clave de API. Las claves se guardan en el llavero del sistema.",
+  addService: "Agregar un servicio",
+  embeddedAddress: "En este equipo, funciona sin conexión",
+  production: "producción",
+  readOnly: "solo lectura",
+  turnOnReadOnly: "Activar el modo de solo lectura",
+  turnOffReadOnly: "Desactivar el modo de solo lectura",
+  keyStatus: {
+    notNeeded: "No necesita clave de API",
+    stored: "Clave en el llavero",
+    session: "Clave conservada hasta que se cierre Wharf",
+    missing: "Sin clave",
+    locked: "Clave en el llavero bloqueado",
+  },
+  scope: { full: "alcance completo", read: "solo lectura", unknown: "alcance desconocido" },
+  check: "Comprobar",
+  checked: (name, count) => `${name} responde y tiene ${plural(count, "base de datos", "bases de datos")}.`,
+  checkedEngines: (count) => `Ofrece ${plural(count, "motor", "motores")} para bases de datos nuevas`,
+  enginesUnread: (title) => `No se puede obtener la lista de motores: ${title}`,
+  checkedConnectors: (count) =>
+    `Ofrece ${plural(count, "tipo de origen", "tipos de origen")} para las conexiones`,
+  connectorsUnread: (title) => `No se puede obtener la lista de tipos de origen: ${title}`,
+  checkedScope: {
+    full: "Configurada con alcance completo; el primer cambio lo confirmará",
+    read: "Configurada como de solo lectura; los cambios están desactivados",
+    unknown: "Permiso de escritura desconocido hasta el primer cambio",
+  },
+  readings: {
+    title: "De dónde se leyó cada campo",
+    field: "Campo",
+    path: "Ruta en la respuesta",
+    nothing: "No se leyó ningún campo.",
+    answers: {
+      databases: "Bases de datos",
+      database: "Base de datos",
+      createdDatabase: "Base de datos nueva",
+      engines: "Motores",
+      schema: "Esquema",
+      connectors: "Tipos de origen",
+      sourceTest: "Prueba del origen",
+      connections: "Conexiones",
+      connection: "Conexión",
+      streams: "Tablas de un origen",
+      runs: "Sincronizaciones",
+    },
+    conflict: (answer, field, paths) =>
+      `${answer}: ${field} se muestra como desconocido porque ${allNamed(paths)} no coinciden.`,
+    skipped: (answer, count) =>
+      count === 1
+        ? `${answer}: se omite 1 entrada porque nada indica su nombre.`
+        : `${answer}: se omiten ${plural(count, "entrada", "entradas")} porque nada indica sus nombres.`,
+    hasMore: (answer) =>
+      `${answer}: la lista está incompleta. El servicio tiene más, pero no se encontró la página siguiente.`,
+  },
+  edit: "Editar…",
+  replaceKey: "Reemplazar la clave…",
+  enterKey: "Escribir la clave…",
+  forgetKey: "Olvidar la clave",
+  removeService: "Quitar…",
+  actionsOf: (name) => `Acciones de ${name}`,
+  form: {
+    addTitle: "Agregar un servicio",
+    editTitle: (name) => `Editar ${name}`,
+    name: "Nombre",
+    namePlaceholder: "Producción",
+    address: "Dirección",
+    addressPlaceholder: "https://host.example/api/v1",
+    addressHint: "La URL base del servicio, que termina en /api/v1.",
+    key: "Clave de API",
+    keyHint: "Se guarda en el llavero del sistema y no se vuelve a mostrar.",
+    keyHintNoKeychain: "No se encontró ningún llavero; la clave se conserva hasta que se cierre Wharf.",
+    color: "Color",
+    scope: "Alcance de la clave",
+    scopes: {
+      full: "Completo",
+      read: "Solo lectura",
+      unknown: "Desconocido",
+    },
+    production: "Producción",
+    productionHint:
+      "Pregunta antes de ejecutar instrucciones y cargas que cambian datos. Las consultas se envían como de solo lectura.",
+    readOnly: "Modo de solo lectura",
+    readOnlyHint:
+      "No se envía nada que cambie los datos o los ajustes del servicio, aunque la clave lo permita.",
+    addressChanged: "La clave corresponde a la dirección anterior. Vuelva a escribirla después de guardar.",
+    add: "Agregar",
+    added: "Servicio agregado. Corrija su clave aquí o, más adelante, en su menú.",
+    errors: {
+      nameMissing: "Escriba un nombre.",
+      nameTooLong: "Use 60 caracteres como máximo.",
+      addressMissing: "Escriba la dirección del servicio.",
+      addressNotUrl: "Escriba una URL como https://host.example/api/v1.",
+      addressNotHttps:
+        "La dirección debe empezar por https://. El http sin cifrar solo funciona en este equipo.",
+      addressHasSecrets: "Quite de la dirección el usuario, la contraseña, la consulta y el fragmento.",
+      addressNoApi: "La dirección debe terminar en /api/v1.",
+    },
+    replaceAddress: (address) => `Usar ${address}`,
+  },
+  colors: {
+    teal: "Verde azulado",
+    blue: "Azul",
+    violet: "Violeta",
+    rose: "Rosa",
+    amber: "Ámbar",
+    green: "Verde",
+    grey: "Gris",
+  },
+  keyDialog: {
+    title: (name) => `Clave de API de ${name}`,
+    submit: "Guardar la clave",
+    saved: "Clave guardada en el llavero.",
+    savedForSession: "No se encontró ningún llavero; la clave se conserva hasta que se cierre Wharf.",
+  },
+  removeDialog: {
+    title: (name) => `Quitar ${name}`,
+    text: "Wharf olvida la dirección y elimina la clave del llavero. El servicio y sus bases de datos no cambian.",
+    submit: "Quitar",
+  },
+  snippets: {
+    title: "Fragmentos",
+    explanation:
+      "Textos que el autocompletado del editor inserta por su nombre. Integrados: cte, counts, dedupe, upsert, mergeinto, casewhen, rownumber.",
+    add: "Agregar un fragmento",
+    edit: (name) => `Editar ${name}`,
+    remove: (name) => `Eliminar ${name}`,
+    newTitle: "Nuevo fragmento",
+    editTitle: (name) => `Fragmento ${name}`,
+    name: "Nombre",
+    nameHelp: "Escriba sus primeras letras en el editor, elíjalo con las teclas de flecha y presione Enter.",
+    nameRefused: "Use letras, dígitos y guiones bajos, 40 como máximo, sin dígito al principio",
+    taken: "Otro fragmento tiene este nombre",
+    full: (most) => `Ya hay ${formatNumber(most)} fragmentos, el máximo que se puede guardar`,
+    text: "Texto",
+    tooLong: (most) => `${formatNumber(most)} caracteres como máximo`,
+    save: "Guardar el fragmento",
+    saved: (name) => `Fragmento ${name} guardado`,
+  },
+  alerts: {
+    title: "Alertas",
+    desktop: "Avisarme cuando falle una conexión y cuando vuelva a sincronizar",
+    hint: "Un aviso por cada error y cada recuperación, mientras Wharf esté abierto. Se omiten los errores reconocidos.",
+    unsupported: "Este sistema no admite notificaciones.",
+  },
+  about: "Acerca de",
+  licenses: {
+    open: "Licencias de terceros",
+    title: "Licencias de terceros",
+    explanation:
+      "Wharf contiene estas bibliotecas. Las licencias de Electron y Chromium están en LICENSES.chromium.html, en la carpeta donde está instalado Wharf.",
+    noText: (license) =>
+      `Publicado bajo la licencia ${license}. El paquete no incluye el texto de la licencia.`,
+  },
+  version: "Versión",
+  runtime: "Entorno de ejecución",
+  runtimeText: (version, isStandIn) => `Electron ${version}${isStandIn ? ", sustituto de desarrollo" : ""}`,
+  dataFolder: "Bases de datos de este equipo",
+  logFile: "Registro",
+  keychain: "Llavero",
+  keychains: {
+    available: "Disponible",
+    absent: "No se encontró ningún llavero; las claves se conservan hasta que se cierre Wharf",
+  },
+};
+
+/** The settings of settings.json, by their names there, and its file. */
+export const preferences: Translated<typeof english.preferences> = {
+  search: "Buscar en los ajustes",
+  none: "Ningún ajuste coincide",
+  groups: {
+    appearance: "Apariencia",
+    editor: "Editor",
+    results: "Consultas y resultados",
+  },
+  labels: {
+    theme: "Tema",
+    density: "Densidad",
+    language: "Idioma",
+    "interface.textSize": "Tamaño del texto de la interfaz",
+    "editor.fontFamily": "Fuente",
+    "editor.fontSize": "Tamaño del texto",
+    "editor.tabWidth": "Ancho de tabulación",
+    "editor.vimKeys": "Teclas de Vim",
+    shortcuts: "Atajos de teclado",
+    "query.rowLimit": "Límite de filas",
+    "results.numbers": "Números",
+    "results.dates": "Fechas",
+    "results.nullText": "NULL",
+    "results.timeZone": "Zona horaria",
+  },
+  hints: {
+    theme: "Claro, oscuro o según el sistema.",
+    density: "Altura de filas, pestañas y botones.",
+    language: "De los textos, números y fechas de la ventana. No afecta a los resultados.",
+    "interface.textSize": "Todo crece con él, excepto el texto del editor.",
+    "editor.fontFamily": "Una fuente instalada en este equipo, o varias separadas por comas.",
+    "editor.fontSize": "De 8 a 32 píxeles.",
+    "editor.tabWidth": "Espacios por nivel, también para “Dar formato”.",
+    "editor.vimKeys":
+      "Modos y movimientos de Vim. Los atajos de la ventana, como los de Ctrl+W, tienen prioridad.",
+    shortcuts: "Todos los comandos con sus teclas, que se pueden cambiar.",
+    "query.rowLimit": "Filas que pide una pestaña nueva.",
+    "results.numbers":
+      "Solo en la cuadrícula. Los identificadores y los años no se agrupan; las copias y exportaciones son exactas.",
+    "results.dates": "Solo en la cuadrícula. Las copias y exportaciones son exactas.",
+    "results.nullText": "Se muestra en lugar de NULL en la cuadrícula. No afecta a copias ni exportaciones.",
+    "results.timeZone": "Para horas con zona, cuando no se ha elegido otra para un resultado.",
+  },
+  options: {
+    theme: { system: "Sistema", light: "Claro", dark: "Oscuro" },
+    density: { comfortable: "Cómoda", compact: "Compacta" },
+    language: { system: "Sistema", ...languageNames },
+    "results.numbers": {
+      plain: "1234567.89 (almacenado)",
+      comma: "1,234,567.89",
+      point: "1.234.567,89",
+      space: "1 234 567,89",
+      apostrophe: "1’234’567.89",
+    },
+    "results.dates": {
+      iso: "2026-03-09 (almacenado)",
+      dayFirst: "09/03/2026",
+      dayFirstDots: "09.03.2026",
+      monthFirst: "03/09/2026",
+      monthName: "9 mar 2026",
+    },
+  },
+  pixels: "px",
+  spaces: "espacios",
+  bundledFont: "JetBrains Mono",
+  vimOn: "Usar las teclas de Vim",
+  reload: {
+    title: (language) => `¿Recargar la ventana (${language})?`,
+    text: "Las instrucciones en curso se detienen, las transacciones abiertas se revierten y se pierde lo que no se haya guardado en formularios y cuadros de diálogo. Si elige “Más tarde”, la ventana tendrá el nuevo idioma la próxima vez que se abra.",
+    later: "Más tarde",
+    now: "Recargar ahora",
+  },
+  changeShortcuts: "Cambiar los atajos…",
+  asStored: "Como está almacenado",
+  local: "La de este equipo",
+  /** What a value has to be, where one is typed. */
+  expected: {
+    theme: '"system", "light" o "dark"',
+    density: '"comfortable" o "compact"',
+    language: anyNamed(["system", ...languages].map((language) => `"${language}"`)),
+    "interface.textSize": "un número entero del 11 al 20",
+    "editor.fontFamily": "nombres de fuentes separados por comas",
+    "editor.fontSize": "un número entero del 8 al 32",
+    "editor.tabWidth": "un número entero del 1 al 8",
+    "editor.vimKeys": "true o false",
+    shortcuts: 'nombres de comandos con teclas, como { "newQuery": "Mod+N" }',
+    keys: 'teclas como "Mod+Shift+K", o null para ninguna',
+    "query.rowLimit": `un número entero del 1 al ${formatNumber(100_000)}`,
+    "results.numbers": '"plain", "comma", "point", "space" o "apostrophe"',
+    "results.dates": '"iso", "dayFirst", "dayFirstDots", "monthFirst" o "monthName"',
+    "results.nullText": "un texto de 20 caracteres como máximo",
+    "results.timeZone": '"stored", "local" o una zona como "Europe/Berlin"',
+  },
+  enter: (expected) => `Escriba ${expected}.`,
+  reset: (label) => `Restablecer “${label}”`,
+  file: {
+    title: "Archivo de ajustes",
+    text: "Se puede cambiar aquí o en cualquier editor; Wharf aplica el archivo en cuanto se guarda.",
+    open: "Abrir settings.json",
+    unused: "Parte de settings.json no se usa",
+    syntax: (line, column) =>
+      `Línea ${line}, columna ${column}: no es JSON válido. Corríjalo allí; hasta entonces se siguen usando los últimos ajustes.`,
+    value: (line, name, value, expected) =>
+      `Línea ${line}: “${name}” no puede ser ${value}. Use ${expected}; hasta entonces se usa el valor predeterminado.`,
+    keys: (line, name, value, expected) =>
+      `Línea ${line}: ${value} no puede ser el atajo de “${name}”. Use ${expected}; hasta entonces se usa el valor predeterminado.`,
+    name: (line, name) =>
+      `Línea ${line}: no existe el ajuste “${name}”. Se conserva en el archivo. Revise la ortografía o quítelo.`,
+    unreadable: (reason) => `No se puede leer el archivo. ${reason}`,
+  },
+};

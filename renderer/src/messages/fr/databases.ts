@@ -1,0 +1,183 @@
+import type * as english from "../en/databases";
+import type { Translated } from "../../lib/translation";
+import { plural } from "./plural";
+
+/** The tree of databases, schemas, tables and columns. */
+export const explorer: Translated<typeof english.explorer> = {
+  tree: "Bases de données et tables",
+  filter: "Filtrer les tables",
+  filterPlaceholder: "Filtrer les tables",
+  noDatabasesTitle: "Aucune base de données pour l’instant",
+  noDatabasesText:
+    "Une base de données contient vos tables. Créez-en une, puis chargez un fichier ou l’exemple.",
+  createDatabase: "Créer une base de données",
+  unknownSchema: "Schéma inconnu",
+  remarks: {
+    loading: "Chargement des tables",
+    notReady: "Les tables apparaissent quand la base est en service",
+    empty: "Aucune table pour l’instant",
+    noMatch: "Aucune table ne correspond",
+  },
+  loadFailed: (title) => `${title}. Appuyez sur Entrée pour réessayer.`,
+  view: "vue",
+  notNull: "non null",
+  menuOf: (name) => `Actions : ${name}`,
+  definitionTitle: (name) => `${name} (définition)`,
+  noDefinition: (name) => `Ce service n’indique pas comment ${name} est défini`,
+  definitionFailed: (name) => `Impossible de lire la définition de ${name}`,
+  menu: {
+    queryTopRows: "Interroger les 100 premières lignes",
+    showDefinition: "Afficher la définition",
+    newQuery: "Nouvelle requête ici",
+    copyName: "Copier le nom",
+    copyQualifiedName: "Copier le nom qualifié",
+    loadFile: "Charger des fichiers…",
+    loadSample: "Charger l’exemple…",
+    refresh: "Actualiser",
+    needsFullKey: (action) => `${action} (clé en lecture seule)`,
+  },
+};
+
+/** The screen of databases and its dialogs. */
+export const databases: Translated<typeof english.databases> = {
+  title: "Bases de données",
+  subtitle: (count, service) => `${plural(count, "base de données", "bases de données")} sur ${service}`,
+  create: "Créer une base de données",
+  stale: "Impossible d’actualiser la liste. Elle montre le dernier état connu.",
+  columns: {
+    name: "Nom",
+    state: "État",
+    region: "Région",
+    size: "Taille",
+    memory: "Limite mémoire",
+    connections: "Connexions",
+    age: "Création",
+    expires: "Expiration",
+    actions: "Actions",
+  },
+  noConnections: "Aucune",
+  connections: (count) => plural(count, "Connexion", "Connexions"),
+  never: "Jamais",
+  engineNotKnown: "moteur inconnu",
+  autoStops: "s’arrête si inactive",
+  memory: (megabytes) => `${megabytes.toLocaleString("fr")} Mo`,
+  expiresSoon: "Expire bientôt",
+  actionsOf: (name) => `Actions : ${name}`,
+  newQuery: "Nouvelle requête",
+  loadFile: "Charger des fichiers…",
+  loadSample: "Charger l’exemple…",
+  copyId: "Copier l’identifiant",
+  copyAddress: "Copier l’adresse",
+  copyAttach: "Copier l’instruction ATTACH",
+  attachCopied: "Instruction ATTACH copiée",
+  deleteDatabase: "Supprimer…",
+  firstTitle: "Premiers pas",
+  firstSteps: [
+    {
+      title: "Créez une base de données",
+      text: "Donnez-lui un nom. Tout le reste a une valeur par défaut.",
+    },
+    { title: "Chargez des données", text: "L’exemple fourni, ou vos fichiers CSV, JSON ou Parquet." },
+    { title: "Interrogez", text: "Écrivez du SQL avec la complétion de vos tables." },
+  ],
+  nextTitle: (name) => `${name} est en service. Chargez des données ou écrivez une requête.`,
+  form: {
+    title: "Créer une base de données",
+    name: "Nom",
+    namePlaceholder: "analyse_boutique",
+    engine: "Moteur",
+    region: "Région",
+    regionDefault: "Choisie par le service",
+    regionHint: "iad est recommandée. Le tableau de bord, l’API et les synchronisations s’y exécutent.",
+    regionOnly: (engine, region) => `${engine} ne fonctionne que dans la région ${region}.`,
+    recommended: (region) => `${region} (recommandée)`,
+    vmSize: "Taille de la machine",
+    vmSizeDefault: "shared-cpu-1x",
+    memory: "Mémoire",
+    memoryUnit: "Mo",
+    memoryHint: "De 256 à 32 768 Mo",
+    ttl: "Supprimer après",
+    ttlUnit: "heures",
+    ttlHint: "Laissez vide pour la conserver jusqu’à ce que vous la supprimiez.",
+    autoStop: "Arrêter en cas d’inactivité",
+    autoStopHint: "Elle redémarre à la requête suivante.",
+    more: "Plus d’options",
+    submit: "Créer",
+    enginesFailed:
+      "Impossible de charger la liste des moteurs. Le moteur par défaut du service sera utilisé.",
+    errors: {
+      nameMissing: "Saisissez un nom.",
+      nameTooLong: (length, max) => `Utilisez au plus ${max} caractères au lieu de ${length}.`,
+      memoryNotWhole: "Saisissez un nombre entier.",
+      memoryBounds: "Saisissez un nombre de 256 à 32 768 Mo.",
+      ttlNotNumber: "Saisissez un nombre d’heures, par exemple 24 ou 0.5.",
+      ttlBounds: "Saisissez une durée supérieure à 0 et d’au plus 87 600 heures (dix ans).",
+      vmSizeTooLong: "Utilisez au plus 100 caractères.",
+    },
+  },
+  token: {
+    title: (name) => `Jeton de la base ${name}`,
+    once: "Le service n’affiche ce jeton qu’une fois. Copiez-le maintenant ou enregistrez-le dans le trousseau.",
+    purpose:
+      "Il sert à d’autres programmes pour s’attacher à cette base de données. Wharf n’en a pas besoin.",
+    token: "Jeton",
+    attach: "Instruction ATTACH",
+    copyToken: "Copier le jeton",
+    copyAttach: "Copier l’instruction ATTACH",
+    keep: "Enregistrer dans le trousseau",
+    kept: "Enregistré dans le trousseau. « Copier l’instruction ATTACH », dans le menu de la base, l’utilise.",
+    keptForSession:
+      "Aucun trousseau trouvé : le jeton est conservé jusqu’à la fermeture de Wharf. Copiez-le pour un usage ultérieur.",
+    saved: "Je l’ai enregistré",
+    leave: "Fermer sans enregistrer",
+    leaveQuestion: "Fermer ? Le jeton ne pourra plus être affiché.",
+    stay: "Revenir",
+    leaveNow: "Fermer sans enregistrer",
+  },
+  remove: {
+    title: (name) => `Supprimer ${name}`,
+    warning:
+      "La base de données et tout son contenu sont supprimés immédiatement. Cette action est irréversible.",
+    onProduction: (service) => `${service} est en production.`,
+    confirm: (name) => `Saisissez ${name} pour confirmer`,
+    submit: "Supprimer la base de données",
+    deleted: (name) => `La base ${name} a été supprimée`,
+  },
+};
+
+/** How old the rows of synced tables are. */
+export const tableAges: Translated<typeof english.tableAges> = {
+  justNow: "à l’instant",
+  now: "maintenant",
+  states: {
+    running: "synchronisation en cours",
+    failed: "dernière synchronisation en échec",
+    paused: "synchronisations en pause",
+    left: "n’est plus synchronisée",
+  },
+  syncedBy: (connection) => `synchronisée par ${connection}`,
+  summary: (table, when, count) =>
+    count === 1
+      ? `${table} synchronisée ${when}`
+      : `${table} synchronisée ${when}, la plus ancienne de ${plural(count, "table", "tables")}`,
+  newer: (when) => `lignes plus récentes (${when})`,
+  ofStatement: "Âge des lignes que lit cette instruction",
+  ofResult: "Âge des lignes de ce résultat",
+  syncedAt: (when, exact) => `Synchronisée ${when} : ${exact}`,
+  readAt: (exact) => `Ce résultat montre les lignes telles qu’elles étaient : ${exact}.`,
+  readUnknown: "Antérieur à toutes les synchronisations connues",
+  details: {
+    running:
+      "Une synchronisation est en cours. Ces lignes seront remplacées quand elle atteindra cette table.",
+    failed: (reason) =>
+      reason === null
+        ? "La dernière synchronisation de cette table a échoué."
+        : `La dernière synchronisation de cette table a échoué : ${reason}`,
+    paused: "La Connexion est en pause. Ses lignes ne changent pas tant qu’elle n’est pas relancée.",
+    left: "La Connexion ne synchronise plus cette table. Ses lignes ne changent plus.",
+  },
+  next: (when) => `Prochaine synchronisation ${when}`,
+  nextNone: "Aucune synchronisation planifiée",
+  by: (connection) => `par la Connexion ${connection}`,
+  openConnection: (connection) => `Ouvrir la Connexion ${connection}`,
+};
