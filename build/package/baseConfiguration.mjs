@@ -65,7 +65,13 @@ export const baseConfiguration = {
     icon: join(icons, "icon.ico"),
   },
   // For the one user, without an administrator; the wizard also offers all users of the computer.
-  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowToChangeInstallationDirectory: true,
+    // The default names the installers for both processors alike.
+    artifactName: "${productName}-${version}-win-${arch}.${ext}",
+  },
   linux: {
     target: ["AppImage", "deb", "rpm", "tar.gz"],
     executableName: linuxProgram,

@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pinnedElectronVersion } from "../runtime/electronPackage.mjs";
@@ -19,9 +20,37 @@ export function releaseConfiguration() {
     directories: { output: join(projectRoot, "release") },
     electronVersion: pinnedElectronVersion(),
     electronDist: null,
+    // Updates are announced by a manifest of our own, which is signed when the release is published.
     publish: null,
+    extraMetadata: updateSource(process.env),
     afterExtract: (context) => refuseStandIn(context.appOutDir),
   };
+}
+
+/**
+ * What the package says of where updates come from; nothing where no feed is named, and then it never looks for any.
+ *
+ * @param {NodeJS.ProcessEnv} environment WHARF_UPDATE_FEED: https address of the manifest. WHARF_UPDATE_KEYS: public keys of the
+ *   publisher, Ed25519 as SPKI in base64, with spaces between them; the second is for a change of keys.
+ * @returns {{ updates?: { feed: string, keys: string[] } }}
+ * @throws When only one of them is given, or one is not what it must be.
+ */
+export function updateSource({ WHARF_UPDATE_FEED: feed = "", WHARF_UPDATE_KEYS: keyText = "" }) {
+  const keys = keyText.split(/\s+/u).filter(Boolean);
+  if (feed === "" && keys.length === 0) return {};
+  if (URL.parse(feed)?.protocol !== "https:")
+    throw new Error("WHARF_UPDATE_FEED has to be an address of https.");
+  if (keys.length === 0)
+    throw new Error("WHARF_UPDATE_KEYS has to name a key: without one, no update is accepted.");
+  for (const key of keys) {
+    const { asymmetricKeyType } = createPublicKey({
+      key: Buffer.from(key, "base64"),
+      format: "der",
+      type: "spki",
+    });
+    if (asymmetricKeyType !== "ed25519") throw new Error("WHARF_UPDATE_KEYS has to name keys of Ed25519.");
+  }
+  return { updates: { feed, keys } };
 }
 
 /**

@@ -115,6 +115,13 @@ export const methodNames = [
   "savedQueries.removeFolder",
   "savedQueries.show",
   "savedQueries.search",
+  "updates.status",
+  "updates.setAutomatic",
+  "updates.check",
+  "updates.download",
+  "updates.stopDownload",
+  "updates.install",
+  "updates.goBack",
   "dashboards.load",
   "dashboards.save",
 ] as const;
@@ -137,6 +144,7 @@ export const eventNames = [
   "menu.commandChosen",
   "alerts.opened",
   "files.opened",
+  "updates.changed",
 ] as const;
 
 export type EventName = (typeof eventNames)[number];

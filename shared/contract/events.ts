@@ -2,6 +2,7 @@ import { z } from "zod";
 import { connectionId, copyId, exportId, keepId, profileId, sessionId, taskId } from "../domain/ids";
 import { windowSettings } from "../domain/settings/settings";
 import { task } from "../domain/task";
+import { updateStatus } from "../domain/updateStatus";
 import type { EventName } from "./channels";
 import { chosenFile, chosenFolder } from "./methods/importMethods";
 import { transactionState } from "../processes/serviceSession";
@@ -62,6 +63,8 @@ export const events = {
     profileId,
     connection: z.strictObject({ id: connectionId, name: z.string() }).nullable(),
   }),
+  /** An update was found, has come, or can no longer be had. */
+  "updates.changed": z.strictObject({ status: updateStatus }),
   "menu.commandChosen": z.strictObject({ command: z.enum(menuCommands) }),
 } as const satisfies Record<EventName, z.ZodType>;
 

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { appMethods } from "./methods/appMethods";
-import { snippetMethods } from "./methods/snippetMethods";
 import { catalogMethods } from "./methods/catalogMethods";
 import { connectionMethods } from "./methods/connectionMethods";
 import { dashboardMethods } from "./methods/dashboardMethods";
@@ -20,6 +19,7 @@ import { sessionMethods } from "./methods/sessionMethods";
 import { settingsMethods } from "./methods/settingsMethods";
 import { taskMethods } from "./methods/taskMethods";
 import { writeMethods } from "./methods/writeMethods";
+import { updateMethods } from "./methods/updateMethods";
 import { versionMethods } from "./methods/versionMethods";
 import { workspaceMethods } from "./methods/workspaceMethods";
 import type { MethodName } from "./channels";
@@ -31,7 +31,6 @@ export const methods = {
   ...profileMethods,
   ...databaseMethods,
   ...catalogMethods,
-  ...snippetMethods,
   ...connectionMethods,
   ...queryMethods,
   ...sessionMethods,
@@ -46,6 +45,7 @@ export const methods = {
   ...importMethods,
   ...taskMethods,
   ...versionMethods,
+  ...updateMethods,
   ...workspaceMethods,
   ...settingsMethods,
   ...savedQueryMethods,

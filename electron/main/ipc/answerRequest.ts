@@ -57,7 +57,7 @@ export async function answerRequest(
     const { message, field } = inputProblem(parsed.error);
     return failure(new AppError("INVALID_INPUT", message, field === undefined ? undefined : { field }));
   }
-  const signal = requests.begin(windowId, requestId);
+  const signal = requests.begin(windowId, requestId, name);
   if (signal === null) return failure(new AppError("INVALID_INPUT", "The request’s id is in use."));
   try {
     const value = await handler(parsed.data, { signal, page: incoming.page });

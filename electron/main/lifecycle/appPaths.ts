@@ -47,6 +47,8 @@ export interface AppPaths {
   readonly dataFolder: string;
   /** Where results spill to when they outgrow memory; only complete results outlive a run. */
   readonly spillFolder: string;
+  /** What is kept for updates: the version before, where it can be put back. */
+  readonly updatesFolder: string;
   readonly logFile: string;
   /** The terms of the libraries in the app. */
   readonly noticesFile: string;
@@ -87,6 +89,7 @@ export function appPaths(appFolder: string, userData: string): AppPaths {
     tasksFile: join(userData, "tasks.jsonl"),
     dataFolder: join(userData, "service"),
     spillFolder: join(userData, "results"),
+    updatesFolder: join(userData, "updates"),
     logFile: join(userData, "logs", "wharf.log"),
   };
 }

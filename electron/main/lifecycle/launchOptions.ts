@@ -10,6 +10,8 @@ export interface LaunchOptions {
   readonly provisioningMs: number;
   /** Whether answers to the page are parsed too, for tests and development. */
   readonly checkOutput: boolean;
+  /** Where updates come from, as JSON, in place of what is built into a package; null where nothing was given. */
+  readonly updateSource: string | null;
 }
 
 const startCheck = "--smoke=data";
@@ -28,5 +30,6 @@ export function launchOptions(
     devServerUrl,
     provisioningMs: Math.max(0, Number(variables["WHARF_PROVISIONING_MS"]) || 0),
     checkOutput: devServerUrl !== null || variables["WHARF_CHECK_OUTPUT"] === "1",
+    updateSource: variables["WHARF_UPDATES"] ?? null,
   };
 }

@@ -41,6 +41,9 @@ import { pictureHandlers } from "../results/pictureHandlers";
 import { ResultDatabase } from "../results/ResultDatabase";
 import { resultHandlers } from "../results/resultHandlers";
 import { resultTableHandlers } from "../results/resultTableHandlers";
+import { lookDaily, openUpdates } from "./openUpdates";
+import { updateHandlers } from "../updates/updateHandlers";
+import { updateObstacles } from "../updates/obstacles";
 import { QueryPlaces } from "../savedQueries/QueryPlaces";
 import { savedQueryHandlers } from "../savedQueries/savedQueryHandlers";
 import { SavedQueries } from "../savedQueries/SavedQueries";
@@ -179,6 +182,14 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     describe: (error) => errorData(error, "task", log),
     now: () => new Date(),
   });
+  const updates = await openUpdates({
+    appFolder: app.getAppPath(),
+    folder: paths.updatesFolder,
+    source: options.updateSource,
+    state: appState,
+    obstacles: () => updateObstacles({ requests, tasks, sessions, client }),
+    onChanged: (status) => events.publish("updates.changed", { status }),
+  });
   const isKnownWindow = (contentsId: number) =>
     BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === contentsId);
   registerMethods(
@@ -273,6 +284,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
       }),
       ...versionHandlers(textVersions, versionKeeper),
       ...dashboards.handlers,
+      ...updateHandlers(updates),
       ...savedQueryHandlers({
         queries: savedQueries,
         places: queryPlaces,
@@ -330,11 +342,13 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   );
   app.on("window-all-closed", () => app.quit());
   let stopWatching: () => void = () => undefined;
+  let stopLooking: () => void = () => undefined;
   quitCleanly(
     async () => {
       openFiles.closeAll();
       statementChecks.stop();
       stopWatching();
+      stopLooking();
       await Promise.allSettled([
         journal.settled(),
         dashboards.settled(),
@@ -365,6 +379,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     localService.start();
     store.start();
     void settings.watch();
+    stopLooking = lookDaily(updates, log);
+    if (appState.updates.trial !== undefined) void appState.setUpdates({ trial: undefined });
     stopWatching = watchServices(connectionWatch, () => profiles.list());
   });
   if (start.newerVersion !== null && !options.smoke) {

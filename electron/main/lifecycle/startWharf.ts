@@ -54,6 +54,10 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
     checkArchive(app.isPackaged && process.platform === "linux" ? app.getAppPath() : null),
   ]);
 
+  if (state.updates.trial !== undefined) {
+    const { tryVersion } = await import("./trialVersion");
+    if (await tryVersion(state, paths.updatesFolder)) return;
+  }
   nativeTheme.themeSource = settings.values.theme;
   const requests = new RunningRequests();
   let onAnswering: () => void = () => undefined;

@@ -18,6 +18,24 @@ const windowBounds = z.strictObject({
 
 export type WindowBounds = z.infer<typeof windowBounds>;
 
+/** What is known of updates from one run to the next. */
+const updateMemory = z.strictObject({
+  /** Absent where nobody has chosen: then the feed is asked once a day. */
+  isAutomatic: z.boolean().optional(),
+  /** Milliseconds since 1970 of the last manifest that was accepted. */
+  checkedAt: z.number().optional(),
+  /** The sequence of the newest manifest that was ever accepted. */
+  newestSequence: z.int().optional(),
+  /** Random; decides when a staged version is for this computer. Never sent. */
+  rolloutId: z.string().optional(),
+  /** The version before this one: where it is kept, and under which name it was installed. */
+  previous: z.strictObject({ version: z.string(), file: z.string(), installedAs: z.string() }).optional(),
+  /** A version that was just installed, until its window has shown. */
+  trial: z.strictObject({ version: z.string(), starts: z.int() }).optional(),
+});
+
+export type UpdateMemory = z.infer<typeof updateMemory>;
+
 /** The file of the state. */
 export const appStateFile = z.strictObject({
   version: z.literal(1),
@@ -30,6 +48,8 @@ export const appStateFile = z.strictObject({
   queryFolder: z.string().optional(),
   /** Absent where the user has saved none. */
   snippets: snippets.optional(),
+  /** Absent before an update was ever looked for. */
+  updates: updateMemory.optional(),
 });
 
 /** Before the user had settings of their own, settings.json held this, and the theme with it. */
@@ -104,6 +124,19 @@ export class AppState {
 
   setSnippets(own: readonly Snippet[]): Promise<void> {
     return this.#set({ snippets: [...own] });
+  }
+
+  get updates(): UpdateMemory {
+    return this.#values.updates ?? {};
+  }
+
+  /** Changes what is named; undefined takes it away. */
+  setUpdates(change: {
+    readonly [Name in keyof UpdateMemory]: UpdateMemory[Name] | undefined;
+  }): Promise<void> {
+    const { updates } = this;
+    const entries = Object.entries({ ...updates, ...change }).filter(([, value]) => value !== undefined);
+    return this.#set({ updates: updateMemory.parse(Object.fromEntries(entries)) });
   }
 
   setWindowBounds(window: WindowBounds): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { settings, windowSettings } from "../../domain/settings/settings";
+import { snippets } from "../../domain/snippet";
 import { defineMethod } from "./defineMethod";
 
 export const settingsMethods = {
@@ -23,5 +24,19 @@ export const settingsMethods = {
     input: z.strictObject({}),
     output: z.strictObject({}),
     errors: ["SETTINGS_NOT_WRITTEN"],
+  }),
+  /** The user's own snippets, in their order. */
+  "snippets.list": defineMethod({
+    kind: "query",
+    input: z.strictObject({}),
+    output: z.strictObject({ snippets }),
+    errors: [],
+  }),
+  /** Keeps these snippets instead of those before. */
+  "snippets.save": defineMethod({
+    kind: "command",
+    input: z.strictObject({ snippets }),
+    output: z.strictObject({}),
+    errors: [],
   }),
 };

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { answersWithRows, describeStatement } from "#shared/sql/describeStatement";
 import { bridge } from "../../bridge/bridge";
 import { Badge } from "../../components/Badge";
+import { Button } from "../../components/Button";
 import { ProfileMark } from "../../components/ProfileMark";
 import { RunningTime } from "../../components/RunningTime";
 import { StatusMark } from "../../components/StatusMark";
@@ -15,6 +16,7 @@ import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import { useDatabase } from "../../queries/databaseQueries";
 import { useProfile } from "../../queries/profileQueries";
+import { useUpdates } from "../../queries/updateQueries";
 import { NotificationButton } from "../notifications/NotificationButton";
 import { AfterStart } from "../start/AfterStart";
 import { TaskStatus } from "../tasks/TaskStatus";
@@ -59,6 +61,7 @@ export function StatusLine() {
       <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />
       {/* At the end, where toasts and results do not move the list that it opens. */}
       <AfterStart>
+        <UpdateButton />
         <TaskStatus />
       </AfterStart>
       <NotificationButton />
@@ -135,6 +138,18 @@ function RunEnd({ tabId }: { tabId: string }) {
   }
   // A result says for itself what came of its run.
   return answersWithRows(describeStatement(run.request.sql)) ? null : time;
+}
+
+/** Says that there is a newer version, and leads to where it can be had; silent otherwise. */
+function UpdateButton() {
+  const phase = useUpdates()?.phase;
+  if (phase?.name !== "available" && phase?.name !== "ready") return null;
+  const text = messages.shell.update;
+  return (
+    <Button variant="quiet" onPress={() => useWorkbench.getState().openScreen("settings")}>
+      {phase.name === "ready" ? text.ready(phase.version) : text.available(phase.version)}
+    </Button>
+  );
 }
 
 /** Says when the embedded service is not there; silent while all is well. */

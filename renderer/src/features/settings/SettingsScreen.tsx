@@ -20,6 +20,7 @@ import { SettingsFileSection, SettingsProblems } from "./preferences/SettingsFil
 import { ResultDiskLimit } from "./ResultDiskLimit";
 import { ServiceList } from "./ServiceList";
 import styles from "./SettingsScreen.module.css";
+import { UpdateSection } from "./UpdateSection";
 import { SnippetList } from "./SnippetList";
 
 const query = {
@@ -75,6 +76,11 @@ const sections = [
     id: "file",
     Part: SettingsFileSection,
     texts: [messages.preferences.file.title, messages.preferences.file.open],
+  },
+  {
+    id: "updates",
+    Part: UpdateSection,
+    texts: [messages.settings.updates.title, messages.settings.updates.automatic],
   },
   { id: "about", Part: About, texts: [messages.settings.about, messages.settings.version] },
 ] as const;

@@ -147,6 +147,10 @@ export const shell: Translated<typeof english.shell> = {
   resultGoneTitle: "Dieses Ergebnis ist nicht mehr vorhanden",
   resultGoneText:
     "Wharf löscht die ältesten Ergebnisse, sobald das Speicherlimit überschritten ist. Die Anweisung ist noch da:",
+  update: {
+    available: (version) => `Wharf ${version} ist verfügbar`,
+    ready: (version) => `Neu starten für Version ${version}`,
+  },
   toasts: "Letzte Benachrichtigung",
   dismiss: "Schließen",
   explain: "Erklären",

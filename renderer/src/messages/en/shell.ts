@@ -138,6 +138,10 @@ export const shell = {
   resultDamagedText: "Wharf deleted the damaged file. Run the statement again to get the result.",
   resultGoneTitle: "This result is no longer kept",
   resultGoneText: "Wharf deletes the oldest results above the disk limit. The statement is still here:",
+  update: {
+    available: (version: string) => `Wharf ${version} is available`,
+    ready: (version: string) => `Restart to update to ${version}`,
+  },
   toasts: "Latest notification",
   dismiss: "Dismiss",
   explain: "Explain",

@@ -328,4 +328,20 @@ export const errors: Readonly<
     cause: "Wharf kann nicht in seinen Ordner schreiben. Vielleicht ist der Datenträger voll.",
     remedy: "Schaffen Sie Speicherplatz. Der Text bleibt bis dahin im Fenster.",
   },
+  UPDATE_UNREACHABLE: {
+    title: "Das Update war nicht erreichbar",
+    cause: "Der Server, von dem die Updates kommen, hat nicht geantwortet.",
+    remedy: "Prüfen Sie das Netzwerk und versuchen Sie es erneut. Diese Version arbeitet weiter.",
+  },
+  UPDATE_REFUSED: {
+    title: "Das Update wurde nicht angenommen",
+    cause: "Was der Server geschickt hat, hat der Herausgeber dieser App nicht signiert.",
+    remedy:
+      "Es wurde nichts installiert. Versuchen Sie es später erneut oder laden Sie die neue Version selbst herunter.",
+  },
+  UPDATE_WAITS: {
+    title: "Es läuft noch etwas",
+    cause: "Ein Neustart würde es beenden.",
+    remedy: "Warten Sie, bis es fertig ist, oder stoppen Sie es, und starten Sie dann neu.",
+  },
 };

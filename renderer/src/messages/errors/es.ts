@@ -321,4 +321,19 @@ export const errors: Readonly<Record<keyof typeof errorCodes, ErrorText>> = {
     cause: "Wharf no puede escribir en su carpeta. Es posible que el disco esté lleno.",
     remedy: "Libere espacio en el disco. Hasta entonces, el texto se mantiene en la ventana.",
   },
+  UPDATE_UNREACHABLE: {
+    title: "No se pudo obtener la actualización",
+    cause: "El servidor de las actualizaciones no respondió.",
+    remedy: "Compruebe la red e inténtelo de nuevo. Esta versión sigue funcionando.",
+  },
+  UPDATE_REFUSED: {
+    title: "No se aceptó la actualización",
+    cause: "Lo que envió el servidor no es lo que firmó el editor de esta aplicación.",
+    remedy: "No se instaló nada. Inténtelo más tarde o descargue usted mismo la nueva versión.",
+  },
+  UPDATE_WAITS: {
+    title: "Todavía hay algo en ejecución",
+    cause: "Un reinicio lo terminaría.",
+    remedy: "Espere a que termine, o deténgalo, y reinicie entonces.",
+  },
 };

@@ -324,4 +324,19 @@ export const errors: Readonly<
     cause: "Wharf ne peut pas écrire dans son dossier. Le disque est peut-être plein.",
     remedy: "Libérez de l’espace disque. D’ici là, le texte reste dans la fenêtre.",
   },
+  UPDATE_UNREACHABLE: {
+    title: "La mise à jour n’a pas pu être obtenue",
+    cause: "Le serveur des mises à jour n’a pas répondu.",
+    remedy: "Vérifiez le réseau et réessayez. Cette version continue de fonctionner.",
+  },
+  UPDATE_REFUSED: {
+    title: "La mise à jour n’a pas été acceptée",
+    cause: "Ce que le serveur a envoyé n’est pas ce que l’éditeur de cette application a signé.",
+    remedy: "Rien n’a été installé. Réessayez plus tard ou téléchargez vous-même la nouvelle version.",
+  },
+  UPDATE_WAITS: {
+    title: "Quelque chose est encore en cours",
+    cause: "Un redémarrage y mettrait fin.",
+    remedy: "Attendez que cela se termine, ou arrêtez-le, puis redémarrez.",
+  },
 };

@@ -145,6 +145,10 @@ export const shell: Translated<typeof english.shell> = {
   resultGoneTitle: "Este resultado ya no se conserva",
   resultGoneText:
     "Al superar el límite de disco, Wharf elimina los resultados más antiguos. La instrucción sigue aquí:",
+  update: {
+    available: (version) => `Wharf ${version} está disponible`,
+    ready: (version) => `Reiniciar para actualizar a ${version}`,
+  },
   toasts: "Última notificación",
   dismiss: "Descartar",
   explain: "Explicar",

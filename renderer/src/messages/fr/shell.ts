@@ -145,6 +145,10 @@ export const shell: Translated<typeof english.shell> = {
   resultGoneTitle: "Ce résultat n’est plus conservé",
   resultGoneText:
     "Au-delà de la limite de disque, Wharf supprime les résultats les plus anciens. L’instruction est toujours là :",
+  update: {
+    available: (version) => `Wharf ${version} est disponible`,
+    ready: (version) => `Redémarrer pour passer à ${version}`,
+  },
   toasts: "Dernière notification",
   dismiss: "Fermer",
   explain: "Expliquer",
