@@ -49,7 +49,9 @@ const OBJECTS = new Set(
 
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE", "TRUNCATE", "COPY"]);
 const DEFINES = new Set(["CREATE", "DROP", "ALTER", "COMMENT"]);
-const MAINTAINS = new Set(["VACUUM", "ANALYZE"]);
+const MAINTAINS = new Set(["VACUUM", "ANALYZE", "CHECKPOINT"]);
+/** Of a session: its transaction and its settings. */
+const CONTROLS = new Set(["BEGIN", "START", "COMMIT", "END", "ROLLBACK", "ABORT", "SET", "RESET", "USE"]);
 
 /**
  * Describes one statement.
@@ -77,10 +79,16 @@ export function describeStatement(sql: string): StatementDescription {
   };
 }
 
-/** `change` changes rows, `define` objects, `maintain` neither but returns no rows; null for anything else, above all queries. */
-export function statementGroup({ verb }: StatementDescription): "change" | "define" | "maintain" | null {
+/**
+ * `change` changes rows, `define` objects, `control` the session, `maintain` none of them but returns no rows; null for anything
+ * else, above all queries.
+ */
+export function statementGroup({
+  verb,
+}: StatementDescription): "change" | "define" | "control" | "maintain" | null {
   if (CHANGES.has(verb)) return "change";
   if (DEFINES.has(verb)) return "define";
+  if (CONTROLS.has(verb)) return "control";
   return MAINTAINS.has(verb) ? "maintain" : null;
 }
 

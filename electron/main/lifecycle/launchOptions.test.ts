@@ -5,6 +5,7 @@ const variables = {
   WHARF_DEV_SERVER_URL: "http://127.0.0.1:5173/",
   WHARF_PROVISIONING_MS: "1500",
   WHARF_CHECK_OUTPUT: "1",
+  WHARF_UPDATES: '{"updates":{}}',
 };
 
 describe("launchOptions", () => {
@@ -15,6 +16,7 @@ describe("launchOptions", () => {
       devServerUrl: "http://127.0.0.1:5173/",
       provisioningMs: 1500,
       checkOutput: true,
+      updateSource: '{"updates":{}}',
     });
   });
 
@@ -25,6 +27,7 @@ describe("launchOptions", () => {
       devServerUrl: null,
       provisioningMs: 0,
       checkOutput: false,
+      updateSource: null,
     });
   });
 

@@ -1,10 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeIssues } from "./readBody";
+import { Hono } from "hono";
+import { describeIssues, readBody } from "./readBody";
+import { ServiceError } from "../../environment/ServiceError";
 import { databaseBody } from "#shared/api/wire/database";
 import { queryBody } from "#shared/api/wire/query";
 
 describe("requestBodies", () => {
+  it("answers a length that it would never read at once, before anything of it was sent", async () => {
+    const app = new Hono();
+    app.post("/", async (context) => context.json(await readBody(context, queryBody)));
+    app.onError((error, context) => {
+      if (!(error instanceof ServiceError)) throw error;
+      return context.json({ error: error.message }, 413, { ...error.headers });
+    });
+    const headers = { "content-type": "application/json", "content-length": String(100 * 1024 * 1024) };
+    const body = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+    const answer = await app.request("/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get("connection")).toBe("close");
+    expect(await answer.json()).toEqual({ error: "The body is larger than 1048576 bytes (1 MB)." });
+  });
+
   it.each([
     ["a database", databaseBody],
     ["a query", queryBody],

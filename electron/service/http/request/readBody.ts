@@ -15,6 +15,8 @@ const discardedBytes = 16 * 1024 * 1024;
  */
 async function readRequestBody(request: Request): Promise<Uint8Array> {
   const length = request.headers.get("content-length") ?? "";
+  // The caller would send all of it to be told the same.
+  if (Number(length) > discardedBytes) throw tooLarge({ connection: "close" });
   if (!/^\d{1,7}$/.test(length) || Number(length) > maxBytes) return readLimitedBody(request.body);
   return new Uint8Array(await request.arrayBuffer().catch(() => brokenOff()));
 }

@@ -41,6 +41,9 @@ describe("statementOutcome", () => {
     ["ALTER TABLE t ADD COLUMN c INT", "Table t altered in 17 ms"],
     ["COMMENT ON COLUMN t.a IS 'x'", "Comment on column t.a set in 17 ms"],
     ["VACUUM", "VACUUM completed in 17 ms"],
+    ["BEGIN TRANSACTION", "BEGIN completed in 17 ms"],
+    ["ROLLBACK", "ROLLBACK completed in 17 ms"],
+    ["SET VARIABLE day = DATE '2026-03-09'", "SET completed in 17 ms"],
   ])("names the object of %s, whatever empty result the service gives", (sql, expected) => {
     for (const result of [nothing, emptyCount, emptySuccess]) expect(text(sql, result)).toBe(expected);
   });
