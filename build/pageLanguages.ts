@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** Languages with a page of their own, beside English. */
-export const pageLanguages: readonly string[] = ["de", "es", "fr"];
+export const pageLanguages: readonly string[] = ["de", "es", "fr", "ja"];
 
 /** The script with the texts of a language, in the built page. */
 const builtScript = (language: string) => `./languages/${language}.mjs`;

@@ -7,11 +7,14 @@ import { errors as spanishErrors } from "./errors/es";
 import { errors as frenchErrors } from "./errors/fr";
 import { spanish } from "./es";
 import { french } from "./fr";
+import { errors as japaneseErrors } from "./errors/ja";
+import { japanese } from "./ja";
 
 const catalogues = {
   German: { messages: german, errors: germanErrors },
   Spanish: { messages: spanish, errors: spanishErrors },
   French: { messages: french, errors: frenchErrors },
+  Japanese: { messages: japanese, errors: japaneseErrors },
 };
 
 /** Every text and function of a catalogue by the path of its key. */

@@ -1,5 +1,5 @@
 /** Languages of the interface, each with a complete catalogue. */
-export const languages = ["en", "de", "es", "fr"] as const;
+export const languages = ["en", "de", "es", "fr", "ja"] as const;
 
 export type Language = (typeof languages)[number];
 
@@ -9,6 +9,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   de: "Deutsch",
   es: "Español",
   fr: "Français",
+  ja: "日本語",
 };
 
 /** `system`: as the operating system's. */

@@ -1,0 +1,182 @@
+import type * as english from "../en/connectionForms";
+import type { Translated } from "../../lib/translation";
+import { andOf, counted } from "./plural";
+
+const spans = {
+  minute: (count: number) => counted(count, "分"),
+  hour: (count: number) => counted(count, "時間"),
+  day: (count: number) => counted(count, "日"),
+  week: (count: number) => counted(count, "週間"),
+};
+
+/** Setting up a Connection and changing it: forms of sources, tests, schedule, settings. */
+export const connectionForms: Translated<typeof english.connectionForms> = {
+  choose: "選択…",
+  notSet: "未設定",
+  form: {
+    search: "設定を検索",
+    noneFound: "一致する設定はありません。",
+    more: (count) => `その他の設定（${count}）`,
+    addressHint: "またはURLを貼り付け: postgres://user:password@host:5432/database",
+    filled: "URLから入力しました。",
+  },
+  undescribed: {
+    text: "サービスからは、このソースに必要な設定が分かりません。ドキュメントで確認し、JSONで入力してください。",
+    settings: "設定（JSON）",
+    settingsHint: 'サービスが求める名前と値（例: {"host": "db.example.com"}）。',
+    secrets: "シークレット（JSON）",
+    secretsHint: 'パスワードとキー（例: {"password": "…"}）。設定とは別に送信されます。',
+    notObject: 'JSONオブジェクトを入力してください（例: {"name": "value"}）。',
+    notTexts: "各シークレットの値を引用符で囲んでください。",
+  },
+  secret: {
+    reveal: (label) => `${label}を表示`,
+    hide: (label) => `${label}を非表示`,
+    fromFile: "ファイルから…",
+    fromFileFor: (label) => `ファイルから…: ${label}`,
+    fileTooLarge: (name) => `${name}は256 KBを超えています。もっと小さいファイルを選択してください。`,
+    fileNotRead: (name) => `${name}を読み取れません。`,
+  },
+  fieldErrors: {
+    missing: (label) => `${label}は必須です。`,
+    notWhole: "整数を入力してください。",
+    tooLarge: "数値が大きすぎます。",
+    port: "ポートは1～65,535の範囲です。",
+    notNumber: "数値を入力してください。",
+    notJson: (why) => (why === null ? "有効なJSONではありません。" : `有効なJSONではありません: ${why}。`),
+    losesDigits: "桁数が多すぎて正確に送信できない数値があります。引用符で囲んでください。",
+    notOffered: "一覧から選択してください。",
+  },
+  hints: {
+    postgres: {
+      title: "読み取り専用ユーザー",
+      text: "ユーザーがまだテーブルを読み取れない場合は、テーブルの所有者がPostgreSQLで次を実行してください:",
+      copyLabel: "ステートメントをコピー",
+    },
+    mysql: {
+      title: "読み取り専用ユーザー",
+      text: "ユーザーがまだテーブルを読み取れない場合は、管理者がMySQLまたはMariaDBで次を実行してください:",
+      copyLabel: "ステートメントをコピー",
+    },
+    sftp: {
+      title: "サーバーキー",
+      text: "最初のテストでサーバーのキーが表示されます。管理者から受け取ったキーと照合してから固定してください。以後の同期では、ほかのサーバーへの接続を拒否します。",
+      copyLabel: "コピー",
+    },
+    sheets: (address) => ({
+      title: "スプレッドシートの共有",
+      text:
+        address === null
+          ? "サービスアカウントが読み取れるのは、共有されたものだけです。キーを入力すると、アドレスがここに表示されます。"
+          : "スプレッドシートをこのアドレスに閲覧者として共有してください:",
+      copyLabel: "アドレスをコピー",
+    }),
+  },
+  advice: {
+    byCause: {
+      login: "ユーザーと、パスワードまたはキーを入力し直してください。",
+      permission: "このユーザーへの読み取り権限の付与を、ソースの管理者に依頼してください。",
+      tls: "双方のTLS設定と、必要な場合は認証局を確認してください。",
+      dns: "ホストの綴りを確認してください。サービスから名前を解決できる必要があります。",
+      refused: "ホストとポート、ファイアウォールがサービスを遮断していないことを確認してください。",
+      timeout: "ホストとポート、ファイアウォールがサービスを遮断していないことを確認してください。",
+      connections: "ソースで未使用のコネクションを閉じてから、もう一度テストしてください。",
+      cut: "もう一度テストしてください。繰り返す場合は、通信が切断される理由をソースの管理者に確認してください。",
+      rateLimit: "しばらく待ってから、もう一度テストしてください。",
+      missing: "大文字と小文字を含め、綴りを確認してください。",
+    },
+    otherwise: "メッセージの内容を修正してもう一度テストするか、メッセージをソースの管理者に送ってください。",
+  },
+  report: {
+    intro: (kind) => `Wharfから${kind}に接続できません。`,
+    answer: "応答",
+    copy: "レポートをコピー",
+  },
+  test: {
+    run: "テスト",
+    again: "もう一度テスト",
+    running: "ソースに接続中…",
+    stop: "停止",
+    passed: (count) => `接続しました。${counted(count, "個のテーブル")}が見つかりました。`,
+    passedEmpty: "接続しましたが、このユーザーが読み取れるテーブルはありません。",
+    passedEmptyAdvice:
+      "ユーザーの権限と、選択したスキーマまたはファイルを確認してから、もう一度テストしてください。",
+    failed: "ソースを読み取れません",
+    old: "このテストの後に設定が変更されています。",
+    pinTitle: "これはサーバーのキーですか？",
+    pin: "このキーを固定してもう一度テスト",
+    pinAnother: "新しいキーを固定してもう一度テスト",
+    trustTitle: "この証明書を信頼しますか？",
+    trust: "この証明書を信頼してもう一度テスト",
+    trustAnother: "新しい証明書を信頼してもう一度テスト",
+  },
+  kinds: {
+    search: "ソースの種類を検索",
+    none: "一致するソースの種類はありません。",
+    label: "ソースの種類",
+    exists: (name) => `${name}として接続済み`,
+    empty: "このサービスにはソースの種類がありません。",
+    emptyText: "読み取れるソースをサービスの管理者に確認してください。",
+  },
+  schedule: {
+    label: "同期",
+    presets: {
+      byHand: "手動",
+      custom: "ほかの間隔…",
+    },
+    onlyByHand: "手動",
+    every: {
+      minute: (count) => `${spans.minute(count)}ごと`,
+      hour: (count) => `${spans.hour(count)}ごと`,
+      day: (count) => (count === 1 ? "毎日" : `${spans.day(count)}ごと`),
+      week: (count) => (count === 1 ? "毎週" : `${spans.week(count)}ごと`),
+    },
+    /** An interval of several units: 1時間30分ごと. */
+    everySpans: (parts) => `${parts.join("")}ごと`,
+    spans,
+    units: { minute: "分", hour: "時間", day: "日", week: "週間" },
+    number: "間隔",
+    unit: "単位",
+    notWhole: "整数を入力してください。",
+    bounds: "1分～365日の範囲です。",
+    readsAs: (text) => `同期の間隔: ${text}`,
+    byHandText: "手動で開始したときだけ同期します。",
+    next: "今すぐ同期を始めた場合、次の5回は",
+    often: "同期のたびにすべてのテーブルを読み取り直します。大きなソースでは間隔を長くしてください。",
+  },
+  settings: {
+    loading: "接続を読み込み中…",
+    general: "名前とスケジュール",
+    source: "ソース",
+    credentials: "パスワードとキー",
+    unchanged: "変更なし",
+    willBeRemoved: "削除されます",
+    replace: "置き換え",
+    keep: "現在の値を維持",
+    remove: "削除",
+    replaceOf: (label) => `${label}を置き換え`,
+    keepOf: (label) => `${label}の現在の値を維持`,
+    removeOf: (label) => `${label}を削除`,
+    secretHint: "保存された値は表示できません。置き換えるまで維持されます。",
+    moved: "保存された認証情報は、保存されたアドレスでのみ使えます。新しいアドレス用に入力し直してください。",
+    missing:
+      "サービスが保存されたパスワードとキーを復号できなくなりました。入力し直してから保存してください。",
+    changes: "変更",
+    change: (from, to) => `${from} → ${to}`,
+    label: "接続の設定",
+    yes: "はい",
+    no: "いいえ",
+    replaced: "置き換え",
+    removed: "削除",
+    empty: "空",
+    discard: "破棄",
+    save: "保存",
+    testAndSave: "テストして保存",
+    saveUntested: "テストせずに保存",
+    testNeeds: (labels) =>
+      `保存前にテストするには、${andOf(labels)}を入力し直してください。保存された値は読み出せません。`,
+    testSaved: "保存された設定をテスト",
+    kindGone: "サービスがこの種類のソースを提供しなくなったため、ここでは設定を変更できません。",
+    production: (name) => `接続「${name}」を変更します`,
+  },
+};

@@ -1,0 +1,177 @@
+import type * as english from "../en/databases";
+import type { Translated } from "../../lib/translation";
+import { counted } from "./plural";
+
+/** The tree of databases, schemas, tables and columns. */
+export const explorer: Translated<typeof english.explorer> = {
+  tree: "データベースとテーブル",
+  filter: "テーブルを絞り込み",
+  filterPlaceholder: "テーブルを絞り込み",
+  noDatabasesTitle: "データベースはまだありません",
+  noDatabasesText:
+    "テーブルはデータベースに入ります。データベースを作成してから、ファイルかサンプルをインポートしてください。",
+  createDatabase: "データベースを作成",
+  unknownSchema: "不明なスキーマ",
+  remarks: {
+    loading: "テーブルを読み込み中",
+    notReady: "データベースが稼働するとテーブルが表示されます",
+    empty: "テーブルはまだありません",
+    noMatch: "一致するテーブルはありません",
+  },
+  loadFailed: (title) => `${title}。Enterキーで再試行します。`,
+  view: "ビュー",
+  notNull: "not null",
+  menuOf: (name) => `${name}の操作`,
+  definitionTitle: (name) => `${name}（定義）`,
+  noDefinition: (name) => `このサービスからは${name}の定義を取得できません`,
+  definitionFailed: (name) => `${name}の定義を読み取れません`,
+  menu: {
+    queryTopRows: "先頭100行をクエリ",
+    showDefinition: "定義を表示",
+    newQuery: "ここに新しいクエリ",
+    copyName: "名前をコピー",
+    copyQualifiedName: "修飾名をコピー",
+    loadFile: "ファイルをインポート…",
+    loadSample: "サンプルをインポート…",
+    refresh: "更新",
+    needsFullKey: (action) => `${action}（読み取り専用キー）`,
+  },
+};
+
+/** The screen of databases and its dialogs. */
+export const databases: Translated<typeof english.databases> = {
+  title: "データベース",
+  subtitle: (count, service) => `${service}に${counted(count, "個のデータベース")}`,
+  create: "データベースを作成",
+  stale: "一覧を更新できません。最後に確認できた状態を表示しています。",
+  columns: {
+    name: "名前",
+    state: "状態",
+    region: "リージョン",
+    size: "サイズ",
+    memory: "メモリ上限",
+    connections: "接続",
+    age: "作成日",
+    expires: "有効期限",
+    actions: "操作",
+  },
+  noConnections: "なし",
+  connections: (count) => counted(count, "件の接続"),
+  never: "なし",
+  engineNotKnown: "エンジン不明",
+  autoStops: "アイドル時に停止",
+  memory: (megabytes) => `${megabytes.toLocaleString("ja")} MB`,
+  expiresSoon: "まもなく期限切れ",
+  actionsOf: (name) => `${name}の操作`,
+  newQuery: "新しいクエリ",
+  loadFile: "ファイルをインポート…",
+  loadSample: "サンプルをインポート…",
+  copyId: "IDをコピー",
+  copyAddress: "アドレスをコピー",
+  copyAttach: "ATTACH文をコピー",
+  attachCopied: "ATTACH文をコピーしました",
+  deleteDatabase: "削除…",
+  firstTitle: "はじめに",
+  firstSteps: [
+    { title: "データベースを作成", text: "名前を付けるだけです。ほかの項目には既定値があります。" },
+    { title: "データをインポート", text: "サンプル、または手元のCSV、JSON、Parquetファイルを使います。" },
+    { title: "クエリを実行", text: "テーブルに応じた補完を使ってSQLを書きます。" },
+  ],
+  nextTitle: (name) => `${name}が稼働しています。データをインポートするか、クエリを書いてください。`,
+  form: {
+    title: "データベースを作成",
+    name: "名前",
+    namePlaceholder: "shop_analytics",
+    engine: "エンジン",
+    region: "リージョン",
+    regionDefault: "サービスが選択",
+    regionHint: "iadを推奨します。ダッシュボード、API、同期はiadで動作します。",
+    regionOnly: (engine, region) => `${engine}は${region}でのみ動作します。`,
+    recommended: (region) => `${region}（推奨）`,
+    vmSize: "マシンサイズ",
+    vmSizeDefault: "shared-cpu-1x",
+    memory: "メモリ",
+    memoryUnit: "MB",
+    memoryHint: "256～32,768 MB",
+    ttl: "自動削除までの時間",
+    ttlUnit: "時間",
+    ttlHint: "空欄にすると、削除するまで残ります。",
+    autoStop: "アイドル時に停止",
+    autoStopHint: "次のクエリで再び起動します。",
+    more: "その他のオプション",
+    submit: "作成",
+    enginesFailed: "エンジンの一覧を読み込めません。サービスの既定のエンジンを使います。",
+    errors: {
+      nameMissing: "名前を入力してください。",
+      nameTooLong: (length, max) => `${max}文字以内にしてください（現在${length}文字）。`,
+      memoryNotWhole: "整数を入力してください。",
+      memoryBounds: "256～32,768 MBの範囲で入力してください。",
+      ttlNotNumber: "時間数を入力してください（例: 24、0.5）。",
+      ttlBounds: "0より大きく87,600時間（10年）以下の値を入力してください。",
+      vmSizeTooLong: "100文字以内にしてください。",
+    },
+  },
+  token: {
+    title: (name) => `${name}のトークン`,
+    once: "サービスがこのトークンを表示するのは今回だけです。今コピーするか、キーチェーンに保存してください。",
+    purpose: "ほかのプログラムがこのデータベースにアタッチするときに使います。Wharfには必要ありません。",
+    token: "トークン",
+    attach: "ATTACH文",
+    copyToken: "トークンをコピー",
+    copyAttach: "ATTACH文をコピー",
+    keep: "キーチェーンに保存",
+    kept: "キーチェーンに保存しました。データベースのメニューの「ATTACH文をコピー」で使われます。",
+    keptForSession:
+      "キーチェーンが見つからないため、トークンはWharfの終了時まで保持されます。後で使う場合はコピーしてください。",
+    saved: "保存しました",
+    leave: "保存せずに閉じる",
+    leaveQuestion: "閉じますか？トークンは二度と表示できません。",
+    stay: "戻る",
+    leaveNow: "保存せずに閉じる",
+  },
+  remove: {
+    title: (name) => `${name}を削除`,
+    warning: "データベースとその中身がすべてただちに削除されます。この操作は取り消せません。",
+    onProduction: (service) => `${service}は本番環境です。`,
+    confirm: (name) => `確認のため${name}と入力してください`,
+    submit: "データベースを削除",
+    deleted: (name) => `${name}を削除しました`,
+  },
+};
+
+/** How old the rows of synced tables are. */
+export const tableAges: Translated<typeof english.tableAges> = {
+  justNow: "たった今",
+  now: "まもなく",
+  states: {
+    running: "同期中",
+    failed: "前回の同期が失敗",
+    paused: "同期を一時停止中",
+    left: "同期対象外",
+  },
+  syncedBy: (connection) => `${connection}が同期`,
+  /** Of one table, or of the oldest of several. */
+  summary: (table, when, count) =>
+    count === 1
+      ? `${table}の同期: ${when}`
+      : `${table}の同期: ${when}（${counted(count, "個のテーブル")}中で最古）`,
+  newer: (when) => `新しい行あり: ${when}`,
+  ofStatement: "このステートメントが読み取る行の鮮度",
+  ofResult: "この結果の行の鮮度",
+  syncedAt: (when, exact) => `同期: ${when}（${exact}）`,
+  readAt: (exact) => `この結果は${exact}時点の行です。`,
+  readUnknown: "記録されているどの同期よりも前です",
+  details: {
+    running: "同期中です。このテーブルの番になると行が置き換えられます。",
+    failed: (reason) =>
+      reason === null
+        ? "このテーブルの前回の同期は失敗しました。"
+        : `このテーブルの前回の同期は失敗しました: ${reason}`,
+    paused: "接続は一時停止中です。再開するまで行は変わりません。",
+    left: "接続はこのテーブルをもう同期していません。行は変わりません。",
+  },
+  next: (when) => `次回の同期: ${when}`,
+  nextNone: "同期の予定はありません",
+  by: (connection) => `接続: ${connection}`,
+  openConnection: (connection) => `接続「${connection}」を開く`,
+};
