@@ -20,8 +20,8 @@ export const windowRequirements = [
 ];
 
 /**
- * What the tests need besides: a display of their own, a real Secret Service, the servers that Connections read from, and a
- * look at what is flushed to disk.
+ * What the tests need besides: a display of their own, a real Secret Service, the servers that Connections read from, a look
+ * at what is flushed to disk, and Japanese letters.
  * @type {readonly SystemRequirement[]}
  */
 export const testRequirements = [
@@ -33,6 +33,8 @@ export const testRequirements = [
   { packages: ["mariadb-server"], command: "mariadbd" },
   { packages: ["strace"], command: "strace" },
   { packages: ["postgresql"], folder: "/usr/lib/postgresql" },
+  // Without a font that has the letters, the window in Japanese can't be judged.
+  { packages: ["fonts-ipafont-gothic"], folder: "/usr/share/fonts/opentype/ipafont-gothic" },
 ];
 
 /** What packages are built and tried with. @type {readonly SystemRequirement[]} */

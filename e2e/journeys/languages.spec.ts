@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { french } from "../../renderer/src/messages/fr";
 import { german } from "../../renderer/src/messages/de";
+import { japanese } from "../../renderer/src/messages/ja";
 import { spanish } from "../../renderer/src/messages/es";
 import { minimumSize } from "../../electron/main/windows/openingBounds";
 import { chooseFiles } from "../fixtures/chooseFiles";
@@ -12,7 +13,7 @@ import { launchWharf } from "../fixtures/launchWharf";
 import { Workbench } from "../fixtures/Workbench";
 import { writeDataFile } from "../fixtures/writeDataFile";
 
-const languages = { de: german, es: spanish, fr: french };
+const languages = { de: german, es: spanish, fr: french, ja: japanese };
 
 for (const [language, texts] of Object.entries(languages)) {
   test(`the window in ${language} cuts no text, smallest and with the largest letters`, async () => {

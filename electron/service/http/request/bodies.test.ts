@@ -16,7 +16,8 @@ describe("requestBodies", () => {
     });
     const headers = { "content-type": "application/json", "content-length": String(100 * 1024 * 1024) };
     const body = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
-    const answer = await app.request("/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
+    const request = new Request("http://service/", { method: "POST", headers, body, duplex: "half" });
+    const answer = await app.request(request);
     expect(answer.status).toBe(413);
     expect(answer.headers.get("connection")).toBe("close");
     expect(await answer.json()).toEqual({ error: "The body is larger than 1048576 bytes (1 MB)." });
