@@ -148,6 +148,8 @@ test("columns stand as they were left after a restart: unfolded, hidden, pinned,
   const userData = await mkdtemp(join(tmpdir(), "wharf-nested-"));
   try {
     const first = await launchWharf({ userData });
+    // Columns beyond the edge of the grid have no heading; the size of the window is kept too.
+    await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1500, 900));
     const wharf = new Workbench(first.page);
     await wharf.openQueryOn("harbour");
     await wharf.run(statement);
