@@ -60,7 +60,7 @@ function Phase({ status: { phase, checkedAt }, run, isPending }: PhaseProps) {
             {phase.name === "checking" ? text.checking : null}
             {phase.name === "idle" && checkedAt === null ? text.neverChecked : null}
             {phase.name === "idle" && checkedAt !== null
-              ? text.upToDate(formatDate(new Date(checkedAt).toISOString()))
+              ? text.nothingNew(formatDate(new Date(checkedAt).toISOString()))
               : null}
           </p>
           <Button isDisabled={phase.name === "checking"} onPress={() => run("check")}>

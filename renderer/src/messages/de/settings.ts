@@ -164,7 +164,7 @@ export const settings: Translated<typeof english.settings> = {
     check: "Jetzt suchen",
     checking: "Suche nach Updates\u00a0…",
     neverChecked: "Noch nicht gesucht.",
-    upToDate: (when) => `Sie haben die neueste Version. Zuletzt gesucht: ${when}.`,
+    nothingNew: (when) => `Für diesen Computer gibt es kein Update. Zuletzt gesucht: ${when}.`,
     available: (version) => `Wharf ${version} ist verfügbar.`,
     size: (size) => `Der Download umfasst ${size}.`,
     byHand: "Diese Kopie wurde von Hand entpackt; ersetzen Sie sie auch von Hand.",

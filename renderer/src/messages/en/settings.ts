@@ -155,7 +155,7 @@ export const settings = {
     check: "Check now",
     checking: "Checking for updates…",
     neverChecked: "Not checked yet.",
-    upToDate: (when: string) => `You have the latest version. Checked ${when}.`,
+    nothingNew: (when: string) => `There is no update for this computer. Checked ${when}.`,
     available: (version: string) => `Wharf ${version} is available.`,
     size: (size: string) => `The download is ${size}.`,
     byHand: "This copy was unpacked by hand, so replace it by hand.",

@@ -161,7 +161,7 @@ export const settings: Translated<typeof english.settings> = {
     check: "Buscar ahora",
     checking: "Buscando actualizaciones…",
     neverChecked: "Aún no se ha buscado.",
-    upToDate: (when) => `Tiene la última versión. Última búsqueda: ${when}.`,
+    nothingNew: (when) => `No hay actualizaciones para este equipo. Última búsqueda: ${when}.`,
     available: (version) => `Wharf ${version} está disponible.`,
     size: (size) => `La descarga ocupa ${size}.`,
     byHand: "Esta copia se descomprimió a mano; sustitúyala también a mano.",

@@ -164,7 +164,7 @@ export const settings: Translated<typeof english.settings> = {
     check: "Rechercher maintenant",
     checking: "Recherche de mises à jour…",
     neverChecked: "Aucune recherche pour l’instant.",
-    upToDate: (when) => `Vous avez la dernière version. Dernière recherche\u00a0: ${when}.`,
+    nothingNew: (when) => `Aucune mise à jour pour cet ordinateur. Dernière recherche\u00a0: ${when}.`,
     available: (version) => `Wharf ${version} est disponible.`,
     size: (size) => `Le téléchargement fait ${size}.`,
     byHand: "Cette copie a été décompressée à la main\u202f; remplacez-la de même.",

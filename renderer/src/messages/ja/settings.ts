@@ -157,7 +157,7 @@ export const settings: Translated<typeof english.settings> = {
     check: "今すぐ確認",
     checking: "更新を確認中…",
     neverChecked: "まだ確認していません。",
-    upToDate: (when) => `最新バージョンです。最終確認：${when}`,
+    nothingNew: (when) => `このコンピューター向けの更新はありません。最終確認：${when}`,
     available: (version) => `Wharf ${version}を利用できます。`,
     size: (size) => `ダウンロードサイズは${size}です。`,
     byHand: "このコピーは手動で展開されたため、手動で置き換えてください。",
