@@ -4,11 +4,13 @@ import { StopError } from "../setup/runCommand.mjs";
 
 export const conformanceUsage = `Examines a service by every rule of the database service's contract.
 
-  npm run conformance -- --base-url URL --key KEY [--read-key KEY] [--source FILE]…
+  npm run conformance -- --base-url URL --key KEY [--read-key KEY] [--other-key KEY] [--source FILE]…
 
   --base-url URL   The service's base address, which ends in /api/v1.
   --key KEY        A key with full scope; or set WHARF_CONFORMANCE_KEY.
   --read-key KEY   A key with read scope; or set WHARF_CONFORMANCE_READ_KEY. Without it, scopes are not examined.
+  --other-key KEY  A key with full scope of another organization; or set WHARF_CONFORMANCE_OTHER_KEY. Without it,
+                   nobody examines whether organizations are kept apart.
   --source FILE    A source that the service can reach, as JSON: {"kind": …, "config": {…}, "secrets": {…}}. May be
                    given several times. The rules about Connections take the first file of the kind each needs: one
                    that allows several Connections, one that allows one, a relational one, one that is not. They only
@@ -24,6 +26,7 @@ examined is kept, with 1 otherwise.`;
  * @property {string} baseUrl Without a slash at its end.
  * @property {string} key
  * @property {string | undefined} readKey
+ * @property {string | undefined} otherKey
  * @property {readonly ConformanceSource[]} sources
  */
 
@@ -45,10 +48,12 @@ export function conformanceOptions(args, env) {
   if (!URL.canParse(baseUrl) || !/^https?:\/\/.*\/api\/v1$/.test(baseUrl))
     throw new StopError("The base address begins with http:// or https:// and ends in /api/v1.");
   const readKey = values["read-key"] ?? env["WHARF_CONFORMANCE_READ_KEY"];
+  const otherKey = values["other-key"] ?? env["WHARF_CONFORMANCE_OTHER_KEY"];
   return {
     baseUrl,
     key,
     readKey: readKey === "" ? undefined : readKey,
+    otherKey: otherKey === "" ? undefined : otherKey,
     sources: (values.source ?? []).map(readSource),
   };
 }
@@ -62,6 +67,7 @@ function parse(args) {
         "base-url": { type: "string" },
         key: { type: "string" },
         "read-key": { type: "string" },
+        "other-key": { type: "string" },
         source: { type: "string", multiple: true },
         help: { type: "boolean" },
       },

@@ -9,10 +9,11 @@ const patienceMs = 30_000;
  * @param {import("./conformanceOptions.mjs").ConformanceOptions} options
  * @throws {StopError}
  */
-export async function requireService({ baseUrl, key, readKey }) {
+export async function requireService({ baseUrl, key, readKey, otherKey }) {
   for (const [option, given] of [
     ["--key", key],
     ["--read-key", readKey],
+    ["--other-key", otherKey],
   ]) {
     if (given === undefined) continue;
     const status = await fetch(`${baseUrl}/databases`, {

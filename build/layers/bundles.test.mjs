@@ -38,6 +38,10 @@ describe("the built bundles", () => {
     expect(found("renderer", imports("node:[^\"']*|electron|fs|path|child_process|net|http"))).toEqual([]);
   });
 
+  it("have the production build of React, though a test runner builds them", () => {
+    expect(found("renderer", /Download the React DevTools/)).toEqual([]);
+  });
+
   it("let the preload load Electron and nothing else", () => {
     expect(scripts("preload").map(({ name }) => name)).toEqual(["preload/index.cjs"]);
     expect(found("preload", imports("(?!electron[\"'])[^\"']+"))).toEqual([]);

@@ -46,6 +46,7 @@ test("two runs of a statement are compared: what was added, removed and changed,
 
   await test.step("after another run it compares by itself, by the key it finds", async () => {
     await wharf.run(`CREATE OR REPLACE TABLE readings AS ${changed}`);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Run" }).click();
     await expect(page.getByRole("heading", { name: /^Table readings created/ })).toBeVisible();
     await wharf.run(read);
     await expect(filter("Added 1")).toBeVisible();

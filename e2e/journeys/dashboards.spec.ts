@@ -65,6 +65,42 @@ test("charts are pinned to a dashboard that runs them again, and is there after 
       await expect(tile("Sum of orders by city")).toHaveCSS("grid-column-start", "span 3");
     });
 
+    await test.step("its place and size are changed by mouse, and Escape leaves them", async () => {
+      const places = page.getByRole("listitem").filter({ has: page.getByRole("heading") });
+      const press = async (name: string, part: string) => {
+        const box = await tile(name).locator(part).boundingBox();
+        if (box === null) throw new Error("The tile is not shown.");
+        const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        await page.mouse.move(at.x, at.y);
+        await page.mouse.down();
+        return at;
+      };
+      const middle = async (name: string) => {
+        const box = await tile(name).boundingBox();
+        if (box === null) throw new Error("The tile is not shown.");
+        return [box.x + box.width / 2, box.y + box.height / 2] as const;
+      };
+      await press("Sum of amount by city", "h2");
+      await page.mouse.move(...(await middle("Sum of orders by city")), { steps: 5 });
+      await page.keyboard.press("Escape");
+      await page.mouse.up();
+      await expect(places).toHaveText([/Sum of orders by city/, /Sum of amount by city/]);
+      await press("Sum of amount by city", "h2");
+      await page.mouse.move(...(await middle("Sum of orders by city")), { steps: 5 });
+      await page.mouse.up();
+      await expect(places).toHaveText([/Sum of amount by city/, /Sum of orders by city/]);
+
+      const corner = await press("Sum of orders by city", "[data-corner]");
+      const width = (await tile("Sum of orders by city").boundingBox())?.width ?? 0;
+      await page.mouse.move(corner.x - width / 3, corner.y + 160, { steps: 5 });
+      await page.mouse.up();
+      await expect(tile("Sum of orders by city")).toHaveCSS("grid-column-start", "span 2");
+      await expect(tile("Sum of orders by city")).toHaveCSS("grid-row-start", "span 3");
+      await tile("Sum of orders by city").getByRole("button", { name: "Run", exact: true }).focus();
+      await page.keyboard.press("Alt+Shift+ArrowRight");
+      await expect(tile("Sum of orders by city")).toHaveCSS("grid-column-start", "span 3");
+    });
+
     await test.step("all are run again, and one that fails says so and keeps its last chart", async () => {
       await queryTab.click();
       await wharf.run("INSERT INTO sales VALUES ('Oslo', 100)");

@@ -26,6 +26,8 @@ test("an error is a band over the last result, and everything in it works by key
     const statusLine = page.getByRole("contentinfo", { name: "Status" });
     await expect(statusLine).toContainText("20 rows");
     await expect(statusLine.getByText("failed", { exact: true })).toBeVisible();
+    // Of the run that failed, and not of the rows before it too.
+    await expect(statusLine.getByText(/^[\d.,]+ m?s$/)).toHaveCount(1);
     await expectAccessible(app, page, "error band");
   });
 

@@ -74,6 +74,26 @@ test("a service is added with a wrong key and then the right one, and a database
   });
 });
 
+test("a service that can't be reached is said once, and none of its databases is shown as running", async ({
+  page,
+}) => {
+  const wharf = new Workbench(page);
+  await addServiceWithDatabase(wharf);
+  await page.getByRole("button", { name: "New query" }).last().click();
+  await wharf.run("SELECT 1 AS before");
+  await expect.poll(() => wharf.rowTexts(1)).toEqual(["1"]);
+  await expect(wharf.status).toContainText("Running");
+
+  await service.stop();
+  await wharf.run("SELECT 2 AS after");
+  await expect(page.getByText(/^Harbour service can’t be reached\./)).toHaveCount(1);
+  await expect(wharf.databaseNode("quays", "Unknown")).toBeVisible();
+  await expect(wharf.status).toContainText("Unknown");
+  await page.getByRole("button", { name: "Databases", exact: true }).click();
+  await expect(page.getByRole("row", { name: /quays.*Unknown/ })).toBeVisible();
+  await expect(page.getByText("Running")).toHaveCount(0);
+});
+
 test("a revoked key is asked for in place: the text stays, and the statement runs with the new key", async ({
   page,
 }) => {

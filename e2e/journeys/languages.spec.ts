@@ -6,12 +6,22 @@ import { french } from "../../renderer/src/messages/fr";
 import { german } from "../../renderer/src/messages/de";
 import { japanese } from "../../renderer/src/messages/ja";
 import { spanish } from "../../renderer/src/messages/es";
+import { isLanguage } from "../../shared/domain/settings/language";
+import { messagesIn } from "../../electron/main/messages/messagesIn";
 import { minimumSize } from "../../electron/main/windows/openingBounds";
 import { chooseFiles } from "../fixtures/chooseFiles";
 import { cutTexts } from "../fixtures/cutTexts";
 import { launchWharf } from "../fixtures/launchWharf";
 import { Workbench } from "../fixtures/Workbench";
 import { writeDataFile } from "../fixtures/writeDataFile";
+
+/** An item of the editor's own menu, as Monaco translates it. */
+const ownEditorMenu: Readonly<Record<string, string>> = {
+  de: "Alle Vorkommen ändern",
+  es: "Cambiar todas las ocurrencias",
+  fr: "Modifier toutes les occurrences",
+  ja: "すべての出現箇所を変更",
+};
 
 const languages = { de: german, es: spanish, fr: french, ja: japanese };
 
@@ -44,6 +54,30 @@ for (const [language, texts] of Object.entries(languages)) {
           "11",
         );
         await expect.poll(() => wharf.editorText()).toContain("Bergen");
+      });
+
+      await test.step("the menu, the system's dialogs and the editor's own menu speak it at once", async () => {
+        const main = messagesIn(isLanguage(language) ? language : "en");
+        const menu = () =>
+          app.evaluate(({ Menu }) =>
+            (Menu.getApplicationMenu()?.items ?? []).flatMap(({ label, submenu }) => [
+              label,
+              ...(submenu?.items ?? []).map((item) => item.label),
+            ]),
+          );
+        await expect.poll(menu).toContain(main.menu.file);
+        expect(await menu()).toEqual(
+          expect.arrayContaining([
+            main.menu.undo,
+            main.menu.runStatement,
+            main.menu.minimize,
+            main.menu.quit,
+          ]),
+        );
+        await expect(page.getByRole("contentinfo")).toContainText(main.thisComputer);
+        await page.locator(".monaco-editor .view-lines").click({ button: "right" });
+        await expect(page.getByRole("menuitem", { name: ownEditorMenu[language] ?? "" })).toBeVisible();
+        await page.keyboard.press("Escape");
       });
 
       const look = async (screen: string) => {
@@ -109,3 +143,27 @@ for (const [language, texts] of Object.entries(languages)) {
     }
   });
 }
+
+test("the first start speaks the system's language, until another one is chosen", async () => {
+  const opened = await launchWharf({ env: { LANGUAGE: "fi:fr_CA:de", LANG: "fr_CA.UTF-8" } });
+  const { app, page } = opened;
+  try {
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    const firstMenu = () => app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items[0]?.label);
+    expect(await firstMenu()).toBe("&Fichier");
+    await page
+      .getByRole("navigation")
+      .first()
+      .getByRole("button", { name: french.shell.settings, exact: true })
+      .click();
+    const { labels, options } = french.preferences;
+    const choice = page.getByRole("button", { name: new RegExp(labels.language) });
+    await expect(choice).toContainText(options.language.system);
+    await choice.click();
+    await page.getByRole("option", { name: "日本語" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+    expect(await firstMenu()).toBe("ファイル(&F)");
+  } finally {
+    await opened.close();
+  }
+});

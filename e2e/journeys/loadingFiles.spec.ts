@@ -80,9 +80,11 @@ test.describe("loading files", () => {
       await wharf.dialog.getByRole("button", { name: "Continue in background" }).click();
       await expect(wharf.dialog).toHaveCount(0);
     }
-    await expect(wharf.status.getByRole("button", { name: /Loading (2 files|\w+\.csv)/ })).toBeVisible();
+    await expect(
+      wharf.status.getByRole("button", { name: /Running 2 loads|Loading \w+\.csv/ }),
+    ).toBeVisible();
     await page.reload();
-    await expect(wharf.status.getByRole("button", { name: /Loading|Tasks/ })).toBeVisible();
+    await expect(wharf.status.getByRole("button", { name: /Running|Loading|Tasks/ })).toBeVisible();
     await wharf.focusEditor();
     await wharf.choose("Show tasks");
     const list = page.getByRole("dialog", { name: "Tasks" });

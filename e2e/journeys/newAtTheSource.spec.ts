@@ -105,7 +105,7 @@ test("an admin decides what is synced of what is new, and sees which table faile
 
   await test.step("the list says so on one line", async () => {
     await page.getByRole("button", { name: "Connections", exact: true }).click();
-    await expect(main.getByText("2 new tables and 1 new column")).toBeVisible();
+    await expect(main.getByText("New: 2 tables, 1 column")).toBeVisible();
     await expect(main.getByRole("grid").getByText("Partly succeeded", { exact: true })).toBeVisible();
     await look("list");
     await page

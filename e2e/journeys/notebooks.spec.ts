@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { chooseSaveFile } from "../fixtures/chooseSaveFile";
 import { launchWharf } from "../fixtures/launchWharf";
 import { Workbench } from "../fixtures/Workbench";
@@ -89,5 +89,66 @@ test("a notebook runs its blocks, which read earlier results by name, and is exp
     expect(html).toContain("<td>3</td>");
   } finally {
     await wharf.close();
+  }
+});
+
+test("results and charts of a notebook come back after a restart, and a block runs on a database of its own", async () => {
+  test.setTimeout(120_000);
+  const first = await launchWharf({ userData });
+  const block = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+  try {
+    const { page } = first;
+    const workbench = new Workbench(page);
+    await workbench.openQueryOn("harbour");
+    await workbench.run("CREATE TABLE berths AS SELECT range AS berth, range * 2 AS length FROM range(12)");
+    await expect(workbench.tree.getByRole("treeitem", { name: /^berths/ })).toBeVisible();
+    await workbench.choose("Create a database");
+    await workbench.dialog.getByRole("textbox", { name: "Name" }).fill("Web shop");
+    await workbench.dialog.getByRole("button", { name: "Create" }).click();
+    await expect(workbench.databaseNode("Web shop", "Running")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+T");
+    await workbench.choose("New notebook");
+    await page.getByRole("dialog", { name: "New notebook" }).getByLabel("Name").fill("both");
+    await page.keyboard.press("Enter");
+    await expect(workbench.dialog).toBeHidden();
+    await expect(page.getByRole("heading", { name: "both" }).last()).toBeVisible();
+    await workbench.writeSql(
+      [
+        "```sql name=berths database=harbour",
+        "SELECT berth, length FROM main.berths",
+        "```",
+        "```sql",
+        "SELECT current_database() IS NOT NULL AS here, count(*) AS tables FROM duckdb_tables()",
+        "```",
+        "```sql",
+        "SELECT max(length) FROM berths",
+        "```",
+        '```sql database="No such"',
+        "SELECT 1",
+        "```",
+        "",
+      ].join("\n"),
+    );
+    await page.getByRole("button", { name: "Run all" }).click();
+    await expect(block(page, "Block 1, berths")).toContainText("12 rows");
+    await expect(block(page, "Block 2")).toContainText("1 row");
+    await expect(block(page, "Block 3")).toContainText("The block berths runs on another database");
+    await block(page, "Block 4").getByRole("button", { name: "Run" }).click();
+    await expect(block(page, "Block 4")).toContainText("no one database named “No such”");
+    await block(page, "Block 1, berths").getByText("Chart", { exact: true }).click();
+    await expect(block(page, "Block 1, berths").locator('[role="img"] svg').first()).toBeVisible();
+    // Its place is on disk within a second; the window that closes writes what waits.
+    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  } finally {
+    await first.close();
+  }
+  const second = await launchWharf({ userData });
+  try {
+    const { page } = second;
+    await expect(block(page, "Block 1, berths").locator('[role="img"] svg').first()).toBeVisible();
+    await expect(block(page, "Block 2").getByRole("grid").getByRole("gridcell").nth(1)).toHaveText("0");
+    await expect(block(page, "Block 3")).toContainText("Not run");
+  } finally {
+    await second.close();
   }
 });

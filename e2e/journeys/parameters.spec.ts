@@ -58,6 +58,14 @@ test("parameters are asked for with their types, and sent as literals", async ({
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["3", "4", "9"]);
   });
 
+  await test.step("a function decides the type of what it is compared with", async () => {
+    await wharf.run("SELECT count(*) AS n FROM ships WHERE length(name) >= :least");
+    await expect(form.getByRole("button", { name: /BIGINT Type of :least/ })).toBeVisible();
+    await value(":least").fill("7");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["40"]);
+  });
+
   await test.step("an error is marked in the text as it is written", async () => {
     await wharf.run("SELECT :from, nonsense FROM ships");
     await expect(value(":from")).toHaveValue("2026-01-11");

@@ -21,6 +21,12 @@ const gridScroll = (wharf: Workbench) =>
     return Math.max(...places, grid.parentElement?.scrollTop ?? 0);
   });
 
+/** As its separator says it, and as high as the editor above it leaves it. */
+const heightOfResult = async (page: Page) => ({
+  said: await page.getByRole("separator", { name: "Result height" }).getAttribute("aria-valuenow"),
+  editor: (await page.getByTestId("sql-editor").boundingBox())?.height,
+});
+
 test.describe("Reopening closed tabs", () => {
   test("brings text, result and place back, also after a restart", async () => {
     const first = await launchWharf({ userData });
@@ -117,6 +123,9 @@ test.describe("Restarting Wharf", () => {
     await separator.focus();
     for (let step = 0; step < 3; step += 1) await first.page.keyboard.press("ArrowRight");
     const width = await separator.getAttribute("aria-valuenow");
+    await first.page.getByRole("separator", { name: "Result height" }).focus();
+    for (let step = 0; step < 3; step += 1) await first.page.keyboard.press("ArrowDown");
+    const height = await heightOfResult(first.page);
     await first.page.waitForTimeout(1500);
     const top = (await shown.boundingBox())?.y;
     await first.close();
@@ -131,6 +140,7 @@ test.describe("Restarting Wharf", () => {
       expect(
         await second.page.getByRole("separator", { name: /side panel/i }).getAttribute("aria-valuenow"),
       ).toBe(width);
+      expect(await heightOfResult(second.page)).toEqual(height);
       await again.tree.hover();
       await second.page.mouse.wheel(0, -2000);
       await expect(again.tree.getByRole("treeitem", { name: /^t10/ })).toHaveAttribute(

@@ -41,6 +41,19 @@ test("a statement that takes away much shows what it touches before it runs", as
     await rows(1000);
   });
 
+  await test.step("a table's replacement and a column's removal ask as well", async () => {
+    await wharf.run("CREATE OR REPLACE TABLE berths AS SELECT 1 AS id");
+    await expect(question.getByText("1 row will be inserted, 1,000 deleted.")).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await wharf.run("ALTER TABLE berths DROP COLUMN quay");
+    await expect(question.getByText("It changes definitions. No rows are counted.")).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await wharf.run("SELECT quay FROM berths WHERE id = 500");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["quay 2"]);
+    await wharf.run("CREATE OR REPLACE TABLE anchors AS SELECT 1 AS id");
+    await expect(page.getByRole("heading", { name: /^Table anchors created/ })).toBeVisible();
+  });
+
   await test.step("what can't be counted says so", async () => {
     await wharf.run("EXPLAIN ANALYZE DELETE FROM berths USING (SELECT random() AS r) AS x");
     await expect(question.getByText("random can return a different value each time")).toBeVisible();

@@ -225,6 +225,12 @@ test("names and values of a result are text in everything that is made of it", a
           `CASE WHEN i = 9 THEN ${literal(image)} ELSE ${literal(link)} END END`,
         ),
     );
+    const question = page.getByRole("alertdialog", { name: "Run this statement?" });
+    await expect(question.getByText("50 rows will be inserted, 50 deleted.")).toBeVisible();
+    await expect(question.getByText(image).first()).toBeVisible();
+    await expectLayoutHolds(page, question.getByRole("button", { name: "Run" }));
+    expect(await harm()).toEqual([]);
+    await question.getByRole("button", { name: "Run" }).click();
     await expect(wharf.status.getByText("50 rows", { exact: true })).toBeHidden();
     await wharf.run(read);
     await expect(grid).toHaveAttribute("aria-rowcount", "51");

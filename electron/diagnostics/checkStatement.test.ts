@@ -39,6 +39,12 @@ describe("checkStatement", () => {
       "customer_id",
       ["orders.customer_id", "customers.customer_id"],
     ],
+    ["select o.amount from ordrs o", "table", "ordrs", ["orders"]],
+    ["select p.name from geo.prts p", "table", "prts", []],
+    ["select * exclude (nme) from customers", "name", "nme", []],
+    ["select * from orders join customers using (custmer_id)", "name", "custmer_id", []],
+    ["select customer_id from orders order by 2", "type", "2", []],
+    ["select (select customer_id, name from customers)", "type", "(", []],
     ["update orders set amuont = 1", "name", "amuont", ["amount"]],
     ["insert into orders(custmer_id) values (1)", "name", "custmer_id", ["customer_id"]],
     [

@@ -1,5 +1,5 @@
 import type { DiagnosticsMethods } from "#shared/processes/diagnosticsPort";
-import type { RpcRequest } from "#shared/processes/rpc";
+import type { RpcRequest } from "#shared/rpc/rpc";
 import { serveDiagnostics } from "./serveDiagnostics";
 
 /** Entry of the process that checks statements: main starts it for the first of them, and ends it. */

@@ -1,8 +1,8 @@
 import type { StatementDiagnostic } from "#shared/domain/statementDiagnostic";
 import type { DiagnosticsMethods } from "#shared/processes/diagnosticsPort";
-import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import type { RpcAnswer, RpcRequest } from "#shared/rpc/rpc";
 import { SerialQueue } from "#shared/async/SerialQueue";
-import { RpcServer } from "../processes/rpc/RpcServer";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import { checkStatement } from "./checkStatement";
 import { SchemaMirror } from "./SchemaMirror";
 

@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineEvent, EngineOpening, EngineResult } from "#shared/processes/enginePort";
+import { AttachedDatabases } from "./database/AttachedDatabases";
 import { BodyMemory } from "./answer/BodyMemory";
 import { ConnectionPool } from "./connection/ConnectionPool";
 import { describeError } from "./describeError";
@@ -116,6 +117,8 @@ export class DatabaseSession {
   readonly bodyMemory = new BodyMemory();
   /** Of statements that run on one connection. */
   readonly sessions: StatementSessions;
+  /** Other databases, while a statement reads them. */
+  readonly attached: AttachedDatabases;
   readonly #instance: DuckDBInstance;
   readonly #post: (event: EngineEvent) => void;
   readonly #hide: (message: string) => string;
@@ -146,6 +149,7 @@ export class DatabaseSession {
     this.#shared = new SharedQueries(new ThreadUse(threads, availableParallelism(), set));
     this.#post = post;
     this.#connections = new ConnectionPool(instance, this.#shared);
+    this.attached = new AttachedDatabases(this.#shared.watch);
     this.sessions = new StatementSessions(instance, this.#shared, keywords, post);
   }
 

@@ -9,15 +9,13 @@ import type { DatabaseSession } from "./DatabaseSession";
 import type { EngineTask } from "./connection/EngineTask";
 import { exportPages } from "./export/exportPages";
 import { exportParquet } from "./export/exportParquet";
+import { detach } from "./database/detach";
 import { LoadInbox } from "./load/LoadInbox";
 import type { SmallTableLoads } from "./load/SmallTableLoads";
-import type { RpcHandlers } from "../processes/rpc/RpcServer";
+import type { RpcHandlers } from "#shared/rpc/RpcServer";
 import { readSchema } from "./database/readSchema";
 import { runStatement } from "./statement/runStatement";
 import { builtIn } from "./sql/builtInFunctions";
-
-/** A cancelled request is interrupted again and again, and an interrupt may also hit the detaching. */
-const DETACH_TRIES = 50;
 
 /**
  * Copies the whole database in one transaction, which sees what was committed when it began; others read and write
@@ -38,17 +36,6 @@ async function copyDatabase(connection: DuckDBConnection, file: string): Promise
     await connection.run(`CHECKPOINT ${copy}`);
   } finally {
     await detach(connection, copy);
-  }
-}
-
-async function detach(connection: DuckDBConnection, name: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await connection.run(`DETACH ${name}`);
-      return;
-    } catch (error) {
-      if (tries === DETACH_TRIES) throw error;
-    }
   }
 }
 
@@ -114,7 +101,7 @@ export function requestHandlers(
           };
           return session.serveStatement(signals, run, own);
         }
-        return session.serveStatement(signals, async (task) => {
+        const serve = async (task: EngineTask): Promise<null> => {
           const statement = { ...query, beforeChange: beforeChange(task) };
           const body = await runStatement(task.request, statement, keywords, async (result) => {
             const started = startBody(task);
@@ -125,7 +112,10 @@ export function requestHandlers(
           });
           await body.finish();
           return null;
-        });
+        };
+        return session.serveStatement(signals, (task) =>
+          session.attached.during(task.request, query, () => serve(task)),
+        );
       });
       void served.then(() => yields.delete(query.query));
       return served;
@@ -150,20 +140,26 @@ export function requestHandlers(
         return null;
       });
     },
-    exportParquet({ sql, file }, call) {
+    exportParquet({ file, ...query }, call) {
       const onProgress = (percent: number): void => void call.send(percent);
-      return session.serve(call, ({ request }) => exportParquet(request, { sql, file, onProgress }));
+      return session.serve(call, ({ request }) =>
+        session.attached.during(request, query, () =>
+          exportParquet(request, { sql: query.sql, file, onProgress }),
+        ),
+      );
     },
-    exportPages({ sql }, call) {
+    exportPages(query, call) {
       return serveBody(call.send, (startBody) =>
-        session.serve(call, async (task) => {
-          const body = await exportPages(task.request, sql, keywords, () => {
-            void call.send("begun");
-            return startBody(task);
-          });
-          await body.finish();
-          return null;
-        }),
+        session.serve(call, (task) =>
+          session.attached.during(task.request, query, async () => {
+            const body = await exportPages(task.request, query.sql, keywords, () => {
+              void call.send("begun");
+              return startBody(task);
+            });
+            await body.finish();
+            return null;
+          }),
+        ),
       );
     },
     load({ load, target }, call) {

@@ -6,7 +6,7 @@ import { cutMessage } from "./describeError";
 import { openDatabase } from "./database/openDatabase";
 import type { ParentChannel } from "../processes/ParentChannel";
 import { readKeywords } from "./database/readKeywords";
-import { RpcServer, type RpcHandlers } from "../processes/rpc/RpcServer";
+import { RpcServer, type RpcHandlers } from "#shared/rpc/RpcServer";
 import { requestHandlers } from "./requestHandlers";
 
 const INTERVAL_MS = 100;
@@ -114,6 +114,8 @@ function describeOpenFailure(error: unknown): string {
   if (text.includes("Could not set lock on file")) return "The database's file is in use by another program.";
   if (text.includes("not a valid DuckDB database file"))
     return "The database's file is not a DuckDB database.";
+  if (/database file with version number \d+/u.test(text))
+    return "The database's file was written by a newer version of DuckDB. Open it with a newer version of Wharf, or restore a backup.";
   return cutMessage(`The database could not be opened: ${text}`);
 }
 

@@ -20,7 +20,7 @@ import { readKeywords } from "../engine/database/readKeywords";
 import { readSchema } from "../engine/database/readSchema";
 import { RequestConnection } from "../engine/connection/RequestConnection";
 import { runStatement } from "../engine/statement/runStatement";
-import type { CallContext } from "../processes/rpc/RpcServer";
+import type { CallContext } from "#shared/rpc/RpcServer";
 import type { FileDatabase } from "./FileDatabase";
 import { convertFile } from "./rows/convertFile";
 import { type Conversion, conversionsOf, sourceForTypes, stageFile } from "./stageFile";

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { FileReaderMethods, InsertBatch } from "#shared/processes/importPort";
 import type { AskedReading, BrokenLineRule, FileInspection, FileReading } from "#shared/domain/importPlan";
 import { AppError } from "#shared/errors/AppError";
-import type { CallContext, RpcHandlers } from "../processes/rpc/RpcServer";
+import type { CallContext, RpcHandlers } from "#shared/rpc/RpcServer";
 import { convertFile } from "./rows/convertFile";
 import { FileQueries } from "./FileQueries";
 import type { FileDatabase } from "./FileDatabase";

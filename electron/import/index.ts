@@ -1,6 +1,6 @@
 import type { FileReaderMethods } from "#shared/processes/importPort";
-import type { RpcRequest } from "#shared/processes/rpc";
-import { RpcServer } from "../processes/rpc/RpcServer";
+import type { RpcRequest } from "#shared/rpc/rpc";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import { FileReader } from "./FileReader";
 
 /** Entry of the process that reads one file: it lives as long as one load, and main ends it. */

@@ -50,10 +50,10 @@ describe("readShapes", () => {
       const asked = { format: null, text: null, sheet: null };
       const found = await reader.answer("inspect", { asked });
       const { format, tableName, columns, text, rowCount } = found;
-      const { encoding, delimiter, quote, hasHeader } = text ?? {};
+      const { encoding, delimiter, quote, hasHeader, skipLines } = text ?? {};
       inspected.push({
         ...{ format, tableName, columns: columns.map(({ source }) => source) },
-        text: encoding === undefined ? null : { encoding, delimiter, quote, hasHeader },
+        text: encoding === undefined ? null : { encoding, delimiter, quote, hasHeader, skipLines },
         ...(format === "parquet" && rowCount !== null ? { rowCount } : {}),
       });
     }
@@ -66,7 +66,7 @@ describe("readShapes", () => {
     await writeFile(join(folder, "b.xlsx"), "no workbook");
     const paths = ["a.csv", "missing.csv", "b.xlsx"].map((name) => join(folder, name));
     const shapes = await readShapes(paths, () => Promise.reject(new Error("The engine was started.")));
-    const text = { encoding: "utf-8", delimiter: ",", quote: '"', hasHeader: true };
+    const text = { encoding: "utf-8", delimiter: ",", quote: '"', hasHeader: true, skipLines: 0 };
     expect(shapes).toEqual([{ format: "csv", tableName: "a", columns: ["id"], text }, null, null]);
   });
 });

@@ -3,7 +3,10 @@ import { launchOptions } from "./lifecycle/launchOptions";
 import { gatherNamedFiles } from "./lifecycle/openNamedFiles";
 import { refusedSwitches } from "./lifecycle/refusedSwitches";
 import { startWharf } from "./lifecycle/startWharf";
+import { messagesIn } from "./messages/messagesIn";
 import { appScheme } from "./security/pageAddress";
+import { systemLanguage } from "./windows/windowLanguage";
+import { isDiskFull } from "../processes/isDiskFull";
 
 // A release takes no switch that lets another program into it. Electron has read the command line by now, but no page, no
 // connection and no child process exists yet.
@@ -32,7 +35,9 @@ if (app.requestSingleInstanceLock()) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     if (!options.smoke) {
       await app.whenReady();
-      dialog.showErrorBox("Wharf can’t start", error instanceof Error ? error.message : String(error));
+      const { failed, diskFull } = messagesIn(systemLanguage()).start;
+      const reason = error instanceof Error ? error.message : String(error);
+      dialog.showErrorBox(failed, isDiskFull(error) ? diskFull : reason);
     }
     app.exit(1);
   });

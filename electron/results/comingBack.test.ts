@@ -1,13 +1,13 @@
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { StoreMessage } from "#shared/contract/resultPort";
+import type { ResultPortMessage } from "#shared/contract/resultPort";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultStore } from "./store/ResultStore";
 import { nodeMessageEnd } from "../processes/testing/nodeMessageEnd";
+import { Page } from "./testing/Page";
 import { sampleAnswer, sampleText } from "./testing/sampleAnswer";
 
 let folder: string;
@@ -44,10 +44,10 @@ async function fill(store: ResultStore, runId: string, kept: number, rows = 3000
     .toMatchObject({ results: kept });
 }
 
-function connect(store: ResultStore, runId: string): StoreMessage[] {
+function connect(store: ResultStore, runId: string): ResultPortMessage[] {
   const { port1, port2 } = new MessageChannel();
-  const messages: StoreMessage[] = [];
-  port2.on("message", (message: StoreMessage) => messages.push(message));
+  const messages: ResultPortMessage[] = [];
+  port2.on("message", (message: ResultPortMessage) => messages.push(message));
   store.connect(runId, nodeMessageEnd(port1));
   ports.push(port2);
   return messages;
@@ -72,10 +72,8 @@ describe("comingBack", () => {
       .toMatchObject({ type: "done", rowCount: 30_000, maxRows: 100_000 });
     const page = ports.at(-1);
     if (page === undefined) expect.unreachable();
-    page.postMessage({ type: "page", requestId: 1, viewId: 0, from: 29_999, count: 5 });
-    await once(page, "message");
-    const answer = messages.at(-1);
-    expect(answer?.type === "page" ? answer.columns.map(({ texts }) => texts) : null).toEqual(
+    const { columns } = await new Page(page).calls.call("page", { viewId: 0, from: 29_999, count: 5 });
+    expect(columns.map(({ texts }) => texts)).toEqual(
       [0, 1, 2, 3, 4].map((column) => [sampleText(29_999, column)]),
     );
     await store.sortable("run");

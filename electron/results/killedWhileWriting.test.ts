@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { StoreMessage } from "#shared/contract/resultPort";
+import type { ResultPortMessage } from "#shared/contract/resultPort";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { ResultStore } from "./store/ResultStore";
 import { nodeMessageEnd } from "../processes/testing/nodeMessageEnd";
@@ -36,10 +36,10 @@ async function killedWhen(holds: () => boolean, milliseconds: number): Promise<v
 }
 
 /** What a page is told of a result in the end. */
-async function shown(store: ResultStore, runId: string): Promise<StoreMessage | undefined> {
+async function shown(store: ResultStore, runId: string): Promise<ResultPortMessage | undefined> {
   const { port1, port2 } = new MessageChannel();
-  const messages: StoreMessage[] = [];
-  port2.on("message", (message: StoreMessage) => messages.push(message));
+  const messages: ResultPortMessage[] = [];
+  port2.on("message", (message: ResultPortMessage) => messages.push(message));
   store.connect(runId, nodeMessageEnd(port1));
   await expect
     .poll(() => messages.at(-1)?.type, { timeout: 20_000 })

@@ -1,6 +1,7 @@
 import { AlertRepository } from "./alerts/AlertRepository";
 import type { Webhook } from "./alerts/postWebhook";
 import { WebhookAlerts } from "./alerts/WebhookAlerts";
+import { AuditLog } from "./audit/AuditLog";
 import { Authenticator } from "./auth/Authenticator";
 import { KeyFolder } from "./auth/KeyFolder";
 import { KeyLimits } from "./auth/KeyLimits";
@@ -81,9 +82,11 @@ export class LocalService {
     const catalog = await Catalog.open(options.dataFolder);
     try {
       const keys = await KeyFolder.open(options.dataFolder);
+      const audit = await AuditLog.open(options.dataFolder);
       const databases = await HostedDatabases.open({
         ...options,
         repository: new DatabaseRepository(catalog),
+        audit,
       });
       const alerts =
         options.webhook &&
@@ -113,6 +116,7 @@ export class LocalService {
           connections,
           authenticator,
           limits: new KeyLimits(options.settings),
+          audit,
           log: options.log,
         }),
         databases,

@@ -5,10 +5,10 @@ import type {
   LocalServiceMethods,
   ServiceHostMethods,
 } from "#shared/processes/localServicePort";
-import { isRpcAnswer } from "#shared/processes/rpc";
+import { isRpcAnswer } from "#shared/rpc/rpc";
 import { AppError } from "#shared/errors/AppError";
-import { RpcClient } from "../processes/rpc/RpcClient";
-import { RpcServer } from "../processes/rpc/RpcServer";
+import { RpcClient } from "#shared/rpc/RpcClient";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import type { SourceEvent, SourceRequest } from "./connectors/sourcePort";
 import { credentialsKey } from "./credentials/CredentialsVault";
 import { duckDbEngine } from "./engines/duckDbEngine";
@@ -23,6 +23,7 @@ import { servePort } from "./http/servePort";
 import { LocalService } from "./LocalService";
 import { defaultServiceSettings } from "./environment/ServiceSettings";
 import { sourceProcesses } from "./sync/source/SourceProcess";
+import { isDiskFull } from "../processes/isDiskFull";
 
 /* The embedded service in the app: a utility process that main starts and speaks to over ports. */
 
@@ -71,6 +72,7 @@ async function start(
     return null;
   } catch (error) {
     opening = undefined;
+    if (isDiskFull(error)) return "The disk that holds its data is full. Free up space there.";
     return error instanceof Error ? error.message : String(error);
   }
 }

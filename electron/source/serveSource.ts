@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ParentChannel } from "../processes/ParentChannel";
 import { guardSockets } from "../processes/networks/guardSockets";
 import { NetworkPolicy } from "../processes/networks/NetworkPolicy";
-import { RpcServer } from "../processes/rpc/RpcServer";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import type { Connector, OpenSource, StreamSink } from "../service/connectors/Connector";
 import { redactMessage } from "../service/connectors/redactMessage";
 import { diskError, SourceError } from "../service/connectors/SourceError";

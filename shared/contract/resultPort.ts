@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { AppErrorData } from "../errors/AppError";
 import type {
   Comparable,
@@ -12,15 +13,17 @@ import type {
   TrendLine,
   ValueCount,
 } from "../domain/results/resultAnalysis";
+import type { Method, RpcAnswer } from "../rpc/rpc";
+import type { resultParams } from "./resultParams";
 
 /**
- * A result's port, from the store's side; what the page says is in pageMessage.ts. Every request of the page is
- * answered once by its id, with a value or with `refused`. Copies do not go this way: the store hands their text to
- * main, which alone writes the clipboard (storePort.ts).
+ * A result's port. The page calls the store's methods (shared/rpc), and the store says by events beside the answers how far
+ * the result is. Copies do not go this way: the store hands their text to main, which alone writes the clipboard
+ * (storePort.ts).
  */
 
 /** Version of this protocol; page and store are built together, a difference is a packaging fault. */
-export const resultPortVersion = 7;
+export const resultPortVersion = 8;
 
 /** Characters of a cell that a page of rows holds; the rest is read by pieces. */
 export const previewLength = 500;
@@ -37,8 +40,8 @@ export interface PageColumn {
   readonly differing?: readonly (readonly [index: number, part: DifferingPart])[];
 }
 
-/** From the store to the page. */
-export type StoreMessage =
+/** What the store says of a result without being asked. */
+export type ResultEvent =
   | { readonly type: "hello"; readonly version: number; readonly runId: string }
   /**
    * Sent once, when names and types are known, before any page can be read. The first rows come with them as far as they
@@ -65,88 +68,69 @@ export type StoreMessage =
   /** Whether the result is kept until a person lets it go. Told at once and with every change; until then it is not. */
   | { readonly type: "pinned"; readonly isPinned: boolean }
   /** The run failed, or the result was dropped to make room. */
-  | { readonly type: "failed"; readonly error: AppErrorData }
-  | {
-      readonly type: "page";
-      readonly requestId: number;
-      readonly from: number;
-      /** Fewer rows than asked for where the result ends. */
-      readonly columns: readonly PageColumn[];
-    }
-  | {
-      readonly type: "cell";
-      readonly requestId: number;
-      readonly text: string | null;
-      readonly offset: number;
-      /** Characters of the whole cell. */
-      readonly length: number;
-    }
-  /** A view was made; its pages are asked for by `viewId`. Of groups, `columns` are its own. */
-  | {
-      readonly type: "view";
-      readonly requestId: number;
-      readonly viewId: number;
-      readonly rowCount: number;
-      readonly columns: readonly ResultColumn[];
-    }
-  /** The fields that a nested column has, or a part of it, at most as many as were asked for, and how many there are. */
-  | {
-      readonly type: "fieldNames";
-      readonly requestId: number;
-      readonly names: readonly string[];
-      readonly count: number;
-    }
+  | { readonly type: "failed"; readonly error: AppErrorData };
+
+/** How far the work on parts of nested columns is that a call waits for, where it takes long. */
+export interface FieldProgress {
+  /** Reading their names, reading their types, or putting them into the table that sorts and filters. */
+  readonly task: FieldTask;
+  readonly rowsDone: number;
+}
+
+/** A view that was made: its pages are asked for by `viewId`. Of groups, `columns` are its own. */
+export interface MadeView<Column = ResultColumn> {
+  readonly viewId: number;
+  readonly rowCount: number;
+  readonly columns: readonly Column[];
+}
+
+interface Results {
+  /** Fewer rows than asked for where the result ends. */
+  readonly page: { readonly columns: readonly PageColumn[] };
+  /** `length`: characters of the entire cell. */
+  readonly cell: { readonly text: string | null; readonly length: number };
+  readonly view: MadeView;
+  readonly group: MadeView;
+  readonly ranges: MadeView;
+  readonly boxes: MadeView;
+  /** At most as many names as were asked for, and how many there are. */
+  readonly fieldNames: { readonly names: readonly string[]; readonly count: number };
   /** The columns there are from now on: those that the result came with, and all that were made of parts. */
-  | { readonly type: "fields"; readonly requestId: number; readonly columns: readonly ResultColumn[] }
-  /**
-   * How far the work on parts of nested columns is that a request waits for, where it takes long: reading their names, reading
-   * their types, or putting them into the table that sorts and filters. No answer: that comes still.
-   */
-  | {
-      readonly type: "fieldProgress";
-      readonly waiting: number;
-      readonly task: FieldTask;
-      readonly rowsDone: number;
-    }
-  /** Done, and there is nothing to tell. */
-  | { readonly type: "accepted"; readonly requestId: number }
-  | { readonly type: "comparable"; readonly requestId: number; readonly comparable: Comparable }
+  readonly fields: { readonly columns: readonly ResultColumn[] };
+  readonly hideFields: null;
+  readonly comparable: Comparable;
   /** A view of the rows that differ. It is filtered and sorted as any view, by the columns of its own. */
-  | {
-      readonly type: "compared";
-      readonly requestId: number;
-      readonly viewId: number;
-      readonly rowCount: number;
-      readonly columns: readonly ComparedColumn[];
-      readonly counts: ComparisonCounts;
-    }
-  | { readonly type: "statistics"; readonly requestId: number; readonly statistics: ColumnStatistics }
-  | { readonly type: "summary"; readonly requestId: number; readonly summary: SelectionSummary }
-  | {
-      readonly type: "values";
-      readonly requestId: number;
-      readonly values: readonly ValueCount[];
-      /** Different values that there are in all. */
-      readonly distinct: number;
-    }
-  /** Parts with fewer than two points, or with all of them at one place, have none. */
-  | { readonly type: "trend"; readonly requestId: number; readonly lines: readonly TrendLine[] }
-  /** Cells of rows chosen by chance, in the order of the view, column by column. */
-  | {
-      readonly type: "sample";
-      readonly requestId: number;
-      readonly columns: readonly PageColumn[];
-      /** Rows of the view in which neither of the first two columns is NULL; the sample is of these. */
-      readonly rows: number;
-    }
-  /** Where the text was found, as a row of the view and a place in the columns asked for; null where it is nowhere. */
-  | {
-      readonly type: "found";
-      readonly requestId: number;
-      readonly place: { readonly row: number; readonly place: number } | null;
-      /** Cells that contain the text, and which of them this is, from 1. */
-      readonly cells: number;
-      readonly ordinal: number;
-    }
-  | { readonly type: "viewClosed"; readonly requestId: number }
-  | { readonly type: "refused"; readonly requestId: number; readonly error: AppErrorData };
+  readonly compare: MadeView<ComparedColumn> & { readonly counts: ComparisonCounts };
+  readonly closeView: null;
+  readonly statistics: ColumnStatistics;
+  readonly summary: SelectionSummary;
+  /** `distinct`: different values that there are in all. */
+  readonly values: { readonly values: readonly ValueCount[]; readonly distinct: number };
+  /** Parts with fewer than two points, or with all of them at one place, have no line. */
+  readonly trend: readonly TrendLine[];
+  /**
+   * Cells of rows chosen by chance, in the order of the view, column by column; `rows` of the view have neither of the first
+   * two columns NULL, and the sample is of these.
+   */
+  readonly sample: { readonly columns: readonly PageColumn[]; readonly rows: number };
+  readonly find: FoundCell;
+}
+
+/** Where a text was found, as a row of the view and a place in the columns asked for; null where it is nowhere. */
+export interface FoundCell {
+  readonly place: { readonly row: number; readonly place: number } | null;
+  /** Cells that contain the text, and which of them this is, from 1. */
+  readonly cells: number;
+  readonly ordinal: number;
+}
+
+/** What a method takes. */
+export type ResultParams<Name extends keyof Results> = z.infer<(typeof resultParams)[Name]>;
+
+/** What the page asks of the store. Any call may send how far the work on fields is that it waits for. */
+export type ResultMethods = {
+  readonly [Name in keyof Results]: Method<ResultParams<Name>, Results[Name], FieldProgress>;
+};
+
+/** From the store to the page. */
+export type ResultPortMessage = ResultEvent | RpcAnswer;

@@ -149,7 +149,9 @@ export const fileShape = z.strictObject({
   /** Names of the columns in the file, in its order. */
   columns: z.array(z.string()),
   /** How a text file is read. Another file read so may look right and be wrong. Null for other formats. */
-  text: textOptions.pick({ encoding: true, delimiter: true, quote: true, hasHeader: true }).nullable(),
+  text: textOptions
+    .pick({ encoding: true, delimiter: true, quote: true, hasHeader: true, skipLines: true })
+    .nullable(),
   /** Of Parquet, whose footer says it; missing for other formats. */
   rowCount: z.int().exactOptional(),
 });

@@ -34,6 +34,18 @@ const sentences: readonly (readonly [SourceErrorCause, string])[] = [
   ["rateLimit", "HTTP 429"],
   ["paused", "The sync was ended because its Connection was paused."],
   ["cancelled", "The sync was cancelled. Tables that were done keep their new rows."],
+  [
+    "otherAddress",
+    "The saved credentials of this Connection were not sent: they are for another address or other TLS settings. Enter them again for the current ones.",
+  ],
+  [
+    "credentials",
+    "The saved credentials of this Connection cannot be opened: their key was kept for one run only or is not on this computer. Enter them again.",
+  ],
+  [
+    "credentials",
+    "The saved credentials of this Connection are damaged and cannot be opened. Enter them again.",
+  ],
   ["interrupted", "The sync was interrupted because the service ended. Every table is whole."],
 ];
 

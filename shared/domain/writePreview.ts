@@ -40,8 +40,6 @@ export const undoObstacles = [
   "noKey",
   /** The rows get another key. */
   "setsKey",
-  /** The table computes columns by itself. */
-  "generated",
   /** Values of a type that can't be written as SQL exactly. */
   "inexact",
   "tooMany",

@@ -1,4 +1,4 @@
-import type { Method, RpcAnswer, RpcRequest } from "./rpc";
+import type { Method, RpcAnswer, RpcRequest } from "../rpc/rpc";
 import type { TransactionState } from "./serviceSession";
 import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "./fileLoad";
 
@@ -25,12 +25,12 @@ export interface EngineMethods {
   readonly copy: Method<{ readonly file: string }, EngineResult<null>>;
   /** Writes all rows of a query to a new file in the load folder. Sends the percent of the rows that are read. */
   readonly exportParquet: Method<
-    { readonly sql: string; readonly file: string },
+    EngineExport & { readonly file: string },
     EngineResult<{ readonly rows: number; readonly file: string }>,
     number
   >;
   /** Sends all rows of a query, as a body of answers of some rows each, one on a line. */
-  readonly exportPages: Method<{ readonly sql: string }, EngineResult<WholeBody>, "begun" | Uint8Array>;
+  readonly exportPages: Method<EngineExport, EngineResult<WholeBody>, "begun" | Uint8Array>;
   /**
    * Loads one table, in one transaction, with the files that `load.file` names until `load.commit`; cancelling undoes it. Sends a part
    * when files can come. The result is of sentences on what people had added to the table and could not be kept.
@@ -110,6 +110,22 @@ export interface EngineQuery {
   readonly maxRows: number;
   /** Runs in this session, which begins with its first statement; left out: by itself. */
   readonly session?: number;
+  /** Databases that can be read by their names until the statement has ended; not in a session. */
+  readonly attached?: readonly AttachedDatabase[];
+}
+
+/** A single query that only reads. */
+export interface EngineExport {
+  readonly sql: string;
+  /** As for a query. */
+  readonly attached?: readonly AttachedDatabase[];
+}
+
+/** Another database of the service, which no process has open meanwhile. */
+export interface AttachedDatabase {
+  readonly name: string;
+  /** In the load folder. */
+  readonly file: string;
 }
 
 export interface LoadFile {

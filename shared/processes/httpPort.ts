@@ -1,4 +1,4 @@
-import type { Method } from "./rpc";
+import type { Method } from "../rpc/rpc";
 
 /**
  * HTTP over a message port: how main speaks the service's contract to the embedded service without opening a TCP port. A request is

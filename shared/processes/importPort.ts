@@ -10,7 +10,7 @@ import type {
   FileShape,
 } from "../domain/importPlan";
 import type { FileToLoad, JsonLayout, MisfitRow, RejectedLine, StagedFile } from "./fileLoad";
-import type { Method } from "./rpc";
+import type { Method } from "../rpc/rpc";
 
 /**
  * How rows are written in an INSERT statement. `json`: all as one text, which DuckDB reads several times faster than thousands

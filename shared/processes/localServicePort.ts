@@ -1,6 +1,6 @@
 import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "./fileLoad";
 import type { ResultTableLoad } from "./resultTable";
-import type { Method, RpcAnswer, RpcRequest } from "./rpc";
+import type { Method, RpcAnswer, RpcRequest } from "../rpc/rpc";
 
 /**
  * Between main and the process of the embedded service, each of which calls the other over one line. HTTP itself travels on a

@@ -5,7 +5,7 @@ import type { ResultColumn } from "../domain/results/ResultColumn";
 import type { ResultCopy, SqlTarget } from "../domain/results/resultCopy";
 import type { ExportFormat, ResultExport } from "../domain/results/resultExport";
 import type { KeepProgress, ResultTableFiles } from "./resultTable";
-import type { RpcAnswer, RpcRequest } from "./rpc";
+import type { RpcAnswer, RpcRequest } from "../rpc/rpc";
 
 /** Main's side of the result store: it creates results and hands over the bytes of an answer as they come in. */
 export type StoreCommand =

@@ -23,6 +23,9 @@ describe("classifyStatement", () => {
     ["select * into copied from t", "define", "SELECT"],
     ["create or replace view v as select 1", "define", "CREATE"],
     ["set variable x = 1", "session", "SET"],
+    ["prepare q as delete from t", "session", "PREPARE"],
+    ["deallocate q", "session", "DEALLOCATE"],
+    ["execute q(1)", "unknown", "EXECUTE"],
     ["call enable_logging()", "unknown", "CALL"],
     ["pragma version", "unknown", "PRAGMA"],
     ["", "unknown", ""],
@@ -42,6 +45,29 @@ describe("classifyStatement", () => {
     expect(classifyStatement("with gone as (delete from t) select 1 where true").touchesEveryRow).toBe(true);
     expect(classifyStatement("delete from t using u where t.id = u.id").touchesEveryRow).toBe(false);
     expect(classifyStatement("select 1").touchesEveryRow).toBe(false);
+  });
+
+  it.each([
+    ["merge into t using s on t.id = s.id when matched then delete", false],
+    ["merge into t using s using (id) when matched then update", false],
+    [
+      "merge into t using s on (t.id = s.id) when matched and t.a then delete when not matched then insert",
+      false,
+    ],
+    ["merge into t using s on true when matched then update set a = 1", true],
+    ["merge into t using s on (1 = 1) when matched then delete", true],
+    ["merge into t using s on true when matched and t.id = s.id then delete", false],
+    ["merge into t using s on true when not matched then insert", false],
+    ["merge into t using s on t.id = s.id when not matched by source then delete", true],
+    ["merge into t using s on t.id = s.id when not matched by source then update set a = 1", true],
+    ["merge into t using s using (id) when not matched by source and t.a < 3 then delete", false],
+    [
+      "merge into t using (select 1 id union select id from a join b on true) s on t.id = s.id when matched then delete",
+      false,
+    ],
+    ["merge into t using s on t.id = s.id when not matched by source then do nothing", false],
+  ])("tells whether no condition chooses the rows of %s", (sql, isEvery) => {
+    expect(classifyStatement(sql).touchesEveryRow).toBe(isEvery);
   });
 
   it("notices that an object goes away", () => {

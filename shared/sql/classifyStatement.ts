@@ -1,4 +1,4 @@
-import { isSignificant, lexSql } from "./lexSql";
+import { codeTokens, isSignificant, lexSql } from "./lexSql";
 
 const writes: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -37,7 +37,10 @@ interface StatementClass {
   readonly effect: StatementEffect;
   /** The keyword that says what is done, in capitals: SELECT, DELETE, DROP; empty for an empty text. */
   readonly verb: string;
-  /** UPDATE or DELETE without WHERE, and TRUNCATE. */
+  /**
+   * UPDATE or DELETE without WHERE, and TRUNCATE. A MERGE that updates or deletes where no condition names the rows: those that
+   * are not in its source, or all where ON compares no column.
+   */
   readonly touchesEveryRow: boolean;
   /** Removes or replaces a table, a column or another object: DROP, CREATE OR REPLACE, ALTER … DROP. */
   readonly removesObjects: boolean;
@@ -71,6 +74,8 @@ const effects: Readonly<Record<string, StatementEffect>> = {
   SET: "session",
   RESET: "session",
   USE: "session",
+  PREPARE: "session",
+  DEALLOCATE: "session",
   BEGIN: "session",
   START: "session",
   COMMIT: "session",
@@ -99,12 +104,36 @@ export function classifyStatement(sql: string): StatementClass {
   return {
     effect,
     verb,
-    touchesEveryRow: missesWhere || verb === "TRUNCATE",
+    touchesEveryRow: missesWhere || verb === "TRUNCATE" || (verb === "MERGE" && mergesEveryRow(sql)),
     removesObjects:
       verb === "DROP" ||
       (verb === "CREATE" && rest[0] === "OR" && rest[1] === "REPLACE") ||
       (verb === "ALTER" && rest.includes("DROP")),
   };
+}
+
+const constants = new Set(["true", "false", "null", "not", "and", "or", "is"]);
+
+/** Whether a MERGE updates or deletes rows that nothing in it chooses. */
+function mergesEveryRow(sql: string): boolean {
+  const tokens = codeTokens(sql);
+  const word = (at: number) => (tokens[at]?.kind === "word" ? (tokens[at].text ?? "") : "");
+  const isClause = (at: number) =>
+    word(at) === "when" && (word(at + 1) === "matched" || word(at + 1) === "not");
+  const starts = tokens.flatMap((_, at) => (isClause(at) ? [at] : []));
+  const on = tokens.findLastIndex(
+    ({ text, kind }, at) => kind === "word" && text === "on" && at < (starts[0] ?? 0),
+  );
+  const compares = tokens
+    .slice(on + 1, starts[0])
+    .some(({ kind, text }) => kind === "quotedIdentifier" || (kind === "word" && !constants.has(text)));
+  return starts.some((at) => {
+    const then = tokens.findIndex(({ text }, index) => index > at && text === "then");
+    const isChange = word(then + 1) === "update" || word(then + 1) === "delete";
+    const words = tokens.slice(at + 1, then).map(({ text }) => text);
+    const isOfSource = words.join(" ") === "not matched by source";
+    return isChange && (isOfSource || (words.join(" ") === "matched" && on !== -1 && !compares));
+  });
 }
 
 /** The words outside brackets, in capitals; of a query that is wholly in brackets, the words inside. */

@@ -32,6 +32,7 @@ describe("errorFix", () => {
     ["update orders set amuont = 1", "update orders set amount = 1"],
     ['select "Unit prices" from orders', 'select "Unit price" from orders'],
     ["select * from harbours", "select * from old.harbours"],
+    ["select cust from orders", "select customer_id from orders"],
     [
       'select count(*) from orders where "custmer_id" = 1',
       "select count(*) from orders where customer_id = 1",
@@ -44,7 +45,7 @@ describe("errorFix", () => {
   });
 
   it("offers every name that the message proposes, up to three", async () => {
-    const sql = "select amounts from orders";
+    const sql = "select custmer_id from (select 1 customer_id, 2 customer_ids)";
     const fix = errorFix((await errorOf(sql)) ?? "", sql);
     expect(fix?.names.length).toBeGreaterThan(1);
     expect(fix?.names.length).toBeLessThanOrEqual(3);
@@ -54,6 +55,8 @@ describe("errorFix", () => {
     "selec 1",
     "truncate old.none",
     "select getenv('HOME')",
+    "select package from old.harbours",
+    "select * exclude (nothing) from orders",
     "select sum(amount) frm orders",
     "select 1/'a'",
     "select amount from orders group by all having",

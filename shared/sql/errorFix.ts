@@ -20,6 +20,8 @@ const wrongNames: readonly RegExp[] = [
   /Referenced (?:column|table) "((?:[^"]|"")+)" (?:was )?not found/u,
   /does not have a column (?:named|with name) "((?:[^"]|"")+)"/u,
   /Could not find key "((?:[^"]|"")+)" in struct/u,
+  /Column "((?:[^"]|"")+)" in (?:EXCLUDE|REPLACE|RENAME) list not found/u,
+  /Column "((?:[^"]|"")+)" does not exist on (?:left|right) side of join/u,
   /Referenced update column (.+) not found in table/u,
   /(?:Table|View|Type|Schema|Function|Macro) with name (.+) does not exist!/u,
 ];
@@ -53,12 +55,21 @@ function proposedNames(message: string, wrong: string): readonly string[] {
   const names = [...(list?.[1] ?? "").matchAll(/"((?:[^"]|"")+)"/gu)].map(([, name = ""]) =>
     name.replaceAll('""', '"'),
   );
-  // Where nothing is like the wrong name, DuckDB still proposes its own: "pg_catalog.pg_index" for "none".
-  const isDistant = (name: string) => nearNames(wrong, [name.split(".").at(-1) ?? name]).length === 0;
-  const near = /Did you mean/u.test(message) ? names.filter((name) => !isDistant(name)) : names;
+  const near = names.filter((name) => isLike(wrong, name.split(".").at(-1) ?? name, message));
   // Types and functions are written as they are, also where a column of that name needs quotes.
   const isPlain = /(?:Type|Function) with name/u.test(message);
   return near.slice(0, mostNames).map((name) => (isPlain && /^\w+$/u.test(name) ? name : sqlName(name)));
+}
+
+/**
+ * Where nothing is like the wrong name, DuckDB still proposes what there is: "pg_catalog.pg_index" for "none", any column of a
+ * narrow table. Of columns, one that goes on from what was written is like it too: "customer_id" for "cust".
+ */
+function isLike(wrong: string, name: string, message: string): boolean {
+  if (nearNames(wrong, [name]).length > 0) return true;
+  if (/Did you mean/u.test(message) || wrong.length < 3 || name.length < 3) return false;
+  const [one, other] = [wrong.toLowerCase(), name.toLowerCase()];
+  return one.includes(other) || other.includes(one);
 }
 
 /** Tables come with their schema; a name that has a point itself cannot be told from those, and is quoted as one. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalServiceMethods } from "#shared/processes/localServicePort";
-import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
-import { RpcServer } from "../../../electron/processes/rpc/RpcServer";
+import type { RpcAnswer, RpcRequest } from "#shared/rpc/rpc";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import { fileLoadHandlers } from "../../../electron/service/fileLoads/fileLoadHandlers";
 import { openTestService } from "../../../electron/service/testing/openTestService";
 import { projectRoot } from "../../setup/projectRoot.mjs";

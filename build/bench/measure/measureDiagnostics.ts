@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import type { Relation } from "#shared/api/relation";
-import type { RpcAnswer } from "#shared/processes/rpc";
+import type { RpcAnswer } from "#shared/rpc/rpc";
 import { noCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import { buildSchemaIndex, type SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { TextDiagnostics } from "#shared/sql/diagnostics/TextDiagnostics";

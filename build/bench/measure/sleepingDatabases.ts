@@ -1,3 +1,4 @@
+import { defaultOrganization } from "../../../electron/service/auth/ApiKey";
 import { Catalog } from "../../../electron/service/catalog/Catalog";
 import { DatabaseRepository } from "../../../electron/service/catalog/DatabaseRepository";
 
@@ -9,6 +10,7 @@ export async function writeSleepingDatabases(dataFolder: string, count: number):
     await repository.insert({
       id: `db_${index.toString(16).padStart(16, "0")}`,
       name: `database ${index}`,
+      organization: defaultOrganization,
       engine: "duckdb",
       engineVersion: "1.5.5",
       region: "iad",

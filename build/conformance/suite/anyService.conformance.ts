@@ -9,17 +9,19 @@ declare module "vitest" {
       readonly baseUrl: string;
       readonly key: string;
       readonly readKey: string | undefined;
+      readonly otherKey: string | undefined;
       readonly sources: readonly ConformanceSource[];
     };
   }
 }
 
-const { baseUrl, key, readKey, sources } = inject("conformance");
+const { baseUrl, key, readKey, otherKey, sources } = inject("conformance");
 
 describeConformance(`the service at ${baseUrl}`, async () => ({
   baseAddress: baseUrl,
   fullKey: key,
   readKey,
+  otherKey,
   sources,
   fetch,
   close: async () => undefined,

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function storeDeadKeys(folder: string): Promise<{ expired: string; revoked: string }> {
-  const expired = await storeKey(folder, "full", new Date(Date.now() - 1000));
+  const expired = await storeKey(folder, "full", { expiresAt: new Date(Date.now() - 1000) });
   const revoked = await storeKey(folder, "full");
   await (await KeyFolder.open(folder)).revoke(revoked.id);
   return { expired: expired.secret, revoked: revoked.secret };
@@ -50,6 +50,7 @@ async function openService() {
       baseAddress,
       fullKey: key,
       readKey: (await storeKey(folder.path, "read")).secret,
+      otherKey: (await storeKey(folder.path, "full", { organization: "another" })).secret,
       deadKeys: await storeDeadKeys(folder.path),
       sources: started.sources,
     },
@@ -102,6 +103,7 @@ describeConformance("serve over TCP", async () => {
     baseAddress: serve.address,
     fullKey: full.secret,
     readKey: read.secret,
+    otherKey: (await storeKey(folder.path, "full", { organization: "another" })).secret,
     deadKeys: await storeDeadKeys(folder.path),
     sources: started.sources,
     fetch,

@@ -21,7 +21,7 @@ let started: StartedSources;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 let others: Awaited<ReturnType<typeof makeDataFolder>>;
 let serve: ServeProcess;
-let keys: { readonly full: string; readonly read: string };
+let keys: { readonly full: string; readonly read: string; readonly other: string };
 
 beforeAll(async () => {
   entries = await copyEntries();
@@ -31,6 +31,7 @@ beforeAll(async () => {
   keys = {
     full: (await storeKey(folder.path, "full")).secret,
     read: (await storeKey(folder.path, "read")).secret,
+    other: (await storeKey(folder.path, "full", { organization: "another" })).secret,
   };
   serve = await startServe(entries.serve, folder.path, {
     WHARF_CREDENTIALS_KEY_FILE: join(others.path, "credentials.key"),
@@ -86,6 +87,7 @@ describe("conformanceCommand", () => {
       );
       const { code, printed } = await conformance([
         ...["--base-url", `${serve.address}/`, "--key", keys.full, "--read-key", keys.read],
+        ...["--other-key", keys.other],
         ...files.flat(),
       ]);
       expect(printed).toMatch(/\d{3} rules are kept, 0 are broken\./);

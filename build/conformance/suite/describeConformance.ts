@@ -15,6 +15,7 @@ import { creationRules } from "../rules/creationRules";
 import { databaseRules } from "../rules/databaseRules";
 import { encodingRules } from "../rules/encodingRules";
 import { interruptionRules } from "../rules/interruptionRules";
+import { organizationRules } from "../rules/organizationRules";
 import { queryRules } from "../rules/queryRules";
 import { readOnlyRules } from "../rules/readOnlyRules";
 import type { RuleSubject } from "./RuleSubject";
@@ -44,6 +45,7 @@ export function describeConformance(name: string, connect: () => Promise<Conform
     afterAll(() => client?.close());
 
     describe("authentication", () => authenticationRules(subject));
+    describe("organizations", () => organizationRules(subject));
     describe("requests", () => requestRules(subject));
     describe("creation", () => creationRules(subject));
     describe("databases", () => databaseRules(subject));

@@ -18,13 +18,20 @@ const relationsSql = `
 
 /** A database with what a user made in it, and what the editor says against a text on it. */
 export class UserDatabase {
+  readonly instance: DuckDBInstance;
   readonly connection: DuckDBConnection;
   readonly #mirror: SchemaMirror;
   readonly #builtIn: readonly SqlFunction[];
   #schema = new SchemaIndex();
   #catalog: DatabaseCatalog = noCatalog;
 
-  private constructor(connection: DuckDBConnection, mirror: SchemaMirror, builtIn: readonly SqlFunction[]) {
+  private constructor(
+    instance: DuckDBInstance,
+    connection: DuckDBConnection,
+    mirror: SchemaMirror,
+    builtIn: readonly SqlFunction[],
+  ) {
+    this.instance = instance;
     this.connection = connection;
     this.#mirror = mirror;
     this.#builtIn = builtIn;
@@ -32,10 +39,11 @@ export class UserDatabase {
 
   /** @param script Makes what is in it. */
   static async open(mirror: SchemaMirror, script = ""): Promise<UserDatabase> {
-    const connection = await (await DuckDBInstance.create(":memory:")).connect();
+    const instance = await DuckDBInstance.create(":memory:");
+    const connection = await instance.connect();
     // It would compute what is constant in a statement, however much that is.
     await connection.run("PRAGMA disable_optimizer");
-    const database = new UserDatabase(connection, mirror, await mirror.functions());
+    const database = new UserDatabase(instance, connection, mirror, await mirror.functions());
     for (const statement of statementsOf(script)) await connection.run(statement);
     await database.read();
     return database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyWindowBytes } from "../../processes/rpc/BodySender";
+import { bodyWindowBytes } from "../../processes/BodySender";
 import { BodyMemory } from "./BodyMemory";
 import { BodyStopped, BodyWriter } from "./BodyWriter";
 

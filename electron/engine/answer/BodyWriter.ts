@@ -1,4 +1,4 @@
-import { BodyWindow } from "../../processes/rpc/BodySender";
+import { BodyWindow } from "../../processes/BodySender";
 import { BodyMemory, CHUNK_BYTES } from "./BodyMemory";
 
 /** The reader of an answer is gone. */

@@ -6,7 +6,7 @@ import { listOf } from "#shared/sql/builtInLiterals";
 import { confinedOptions, confineDuckDb } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quote";
 import { FLUSHED_FROM_MB } from "../load/releaseMemory";
-import { sessionSettings } from "../session/sessionCommand";
+import { sessionSettings } from "#shared/sql/sessionSettings";
 import { STREAM_BUFFER } from "../connection/RequestConnection";
 
 /** What DuckDB 1.5 says where its log holds a default or a check with a call in it, which it resolves too early. */

@@ -1,3 +1,4 @@
+import { isSessionSetting, sessionSettings } from "#shared/sql/sessionSettings";
 import { blankOut, type SingleStatement } from "../statement/singleStatement";
 import { StatementError } from "../sql/StatementError";
 
@@ -20,21 +21,6 @@ export type SessionCommand =
   | { readonly kind: "execute"; readonly name: string; readonly args: readonly ExecuteArgument[] }
   /** Null: all. */
   | { readonly kind: "deallocate"; readonly name: string | null };
-
-/** What a session may set for itself. DuckDB keeps each of them for one connection; most others are for all. */
-export const sessionSettings = [
-  "calendar",
-  "ieee_floating_point_ops",
-  "integer_division",
-  "order_by_non_integer_literal",
-  "pivot_limit",
-  "scalar_subquery_error_on_multiple_rows",
-  "schema",
-  "search_path",
-  "timezone",
-] as const;
-
-const allowed: ReadonlySet<string> = new Set(sessionSettings);
 
 /** Stands before a value that is looked through as a query. */
 const word = "SELECT";
@@ -129,7 +115,7 @@ function globalRefused(): StatementError {
 }
 
 function requireSessionSetting(name: string): void {
-  if (allowed.has(name)) return;
+  if (isSessionSetting(name)) return;
   throw new StatementError(
     `The setting ${name} is not available here. A session can set ${sessionSettings.join(", ")}, and variables with SET VARIABLE.`,
   );

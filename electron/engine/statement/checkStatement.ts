@@ -37,6 +37,9 @@ const REFUSED_WORDS = new Map<string, string>([
   ["import", FILES],
   ["attach", OTHER_DATABASES],
   ["detach", OTHER_DATABASES],
+  // DuckDB 2.0: sends all that follows to another server.
+  ["connect", OTHER_DATABASES],
+  ["disconnect", OTHER_DATABASES],
   ["use", SESSION],
   ["install", ENGINE],
   ["load", ENGINE],

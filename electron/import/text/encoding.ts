@@ -58,9 +58,12 @@ function toKnown(found: string): string {
   return iconv.encodingExists(found) ? found : western;
 }
 
+/** No text has these: what is not of an encoding, the second half of the control characters, and the lines of frames. */
+const notText = /[\uFFFD\u0080-\u009F\u2500-\u259F]/;
+
 /** Whether all bytes are text in this encoding. */
 function decodes(bytes: Buffer, encoding: string): boolean {
-  return !iconv.decode(bytes, encoding).includes("\uFFFD");
+  return !notText.test(iconv.decode(bytes, encoding));
 }
 
 /** Whether the bytes are the same text in the usual Western encoding, of which there is more than of its relatives. */

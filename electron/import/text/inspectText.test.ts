@@ -183,10 +183,12 @@ describe("inspectText", () => {
 
   it.each([
     ["shift_jis", "番号,名前,都市\n", "山田太郎,東京都港区"],
+    ["shift_jis", "番号,氏名,金額\n", "山田太郎,0|鈴木花子,10|高橋ソ能表,20|ﾃｽﾄ,30"],
     ["gb18030", "编号,姓名,城市\n", "王小明,北京市朝阳区"],
     ["euc-kr", "번호,이름,도시\n", "김철수,서울특별시"],
   ])("detects %s where the same few characters repeat", async (encoding, header, values) => {
-    const rows = Array.from({ length: 30 }, (_, i) => `${i},${values}\n`).join("");
+    const each = values.split("|");
+    const rows = Array.from({ length: 30 }, (_, i) => `${i},${each[i % each.length]}\n`).join("");
     const found = await inspect(iconv.encode(header + rows, encoding));
     expect(found.text?.encoding).toBe(encoding);
     expect(found.lines?.brokenCount).toBe(0);

@@ -207,10 +207,10 @@ export async function textShape(
   compression: Compression,
 ): Promise<Pick<FileShape, "columns" | "text">> {
   const head = await readHead(path, compression, null, shapeHeadBytes);
-  const { delimiter, quote, hasHeader } = head.dialect;
+  const { delimiter, quote, hasHeader, skipLines } = head.dialect;
   return {
     columns: [...headerOf(head).names],
-    text: { encoding: head.encoding, delimiter, quote, hasHeader },
+    text: { encoding: head.encoding, delimiter, quote, hasHeader, skipLines },
   };
 }
 

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "#shared/api/connection";
 import { decodeConnection } from "#shared/api/decode/connections/connection";
-import { type AlertTarget, type AlertText, ConnectionWatch, type WatchPorts } from "./ConnectionWatch";
+import { english } from "../messages/english";
+import { german } from "../messages/german";
+import type { AlertText, MainMessages } from "../messages/MainMessages";
+import { type AlertTarget, ConnectionWatch, type WatchPorts } from "./ConnectionWatch";
 
 function connectionOf(id: string, status: string, about: Record<string, unknown> = {}): Connection {
   const lastRun = { id: "run", status, startedAt: "2026-11-20T10:00:00.000Z", error: "No route.", ...about };
@@ -17,6 +20,7 @@ const tablesFailed = (acknowledged: number) => ({
 
 let connections: Connection[];
 let isOn: boolean;
+let texts: MainMessages["alerts"];
 let stored: { version: 1; failing: string[] } | null;
 let shown: { text: AlertText; target: AlertTarget }[];
 let isReachable: boolean;
@@ -29,6 +33,7 @@ function newWatch(): ConnectionWatch {
     },
     listConnections: async () => connections,
     notify: (text, target) => void shown.push({ text, target }),
+    texts: () => texts,
     isOn: () => isOn,
     file: {
       read: async () => (stored === null ? { kind: "none" } : { kind: "value", value: stored }),
@@ -44,6 +49,7 @@ const titles = () => shown.map(({ text }) => text.title);
 
 beforeEach(() => {
   [connections, isOn, stored, shown, isReachable] = [[], true, null, [], true];
+  texts = english.alerts;
 });
 
 describe("ConnectionWatch", () => {
@@ -107,6 +113,7 @@ describe("ConnectionWatch", () => {
     connections = [connectionOf("1", "failed")];
     await watch.look("embedded");
     isOn = true;
+    texts = english.alerts;
     await watch.look("embedded");
     expect(shown).toEqual([]);
   });
@@ -126,5 +133,16 @@ describe("ConnectionWatch", () => {
     connections = [connectionOf("1", "failed", { error: "x ".repeat(500) })];
     await newWatch().look("embedded");
     expect(shown[0]?.text.body).toHaveLength(200);
+  });
+
+  it("speaks the language that is set when it tells", async () => {
+    const watch = newWatch();
+    texts = german.alerts;
+    connections = [connectionOf("1", "failed", tablesFailed(1))];
+    await watch.look("embedded");
+    expect(shown[0]?.text).toEqual({
+      title: "Shop 1: Synchronisierung fehlgeschlagen",
+      body: "2 von 11 Tabellen fehlgeschlagen. No route.",
+    });
   });
 });

@@ -1,33 +1,19 @@
 import { z } from "zod";
 import type { Connection } from "#shared/api/connection";
 import { connectionHealth } from "#shared/api/connectionHealth";
+import type { AlertText, MainMessages } from "../messages/MainMessages";
 import type { JsonFile } from "../storage/JsonFile";
 
-/** Title and text of an alert on the desktop. */
-export interface AlertText {
-  readonly title: string;
-  readonly body: string;
-}
+type AlertTexts = MainMessages["alerts"];
 
 /** Systems cut longer texts somewhere; the Connection shows all of it. */
 const longestBody = 200;
 
-function failingText({ id, name, lastRun }: Connection): AlertText {
+function failingText({ id, name, lastRun }: Connection, texts: AlertTexts): AlertText {
   const counts = lastRun?.counts ?? null;
   const isPartial = lastRun?.errorScope === "tables" && counts !== null;
-  const tables = isPartial ? `${counts.failed} of ${counts.total} tables failed. ` : "";
-  return { title: `${name ?? id}: sync failed`, body: shortened(`${tables}${lastRun?.error ?? ""}`.trim()) };
-}
-
-function recoveredText({ id, name }: Connection): AlertText {
-  return {
-    title: `${name ?? id} syncs again`,
-    body: "The last sync has no failure that was not acknowledged.",
-  };
-}
-
-function severalText(count: number): AlertText {
-  return { title: `${count} Connections fail`, body: "Open Wharf to see which, why and what to do." };
+  const tables = isPartial ? `${texts.failedTables(counts.failed, counts.total)} ` : "";
+  return { title: texts.failed(name ?? id), body: shortened(`${tables}${lastRun?.error ?? ""}`.trim()) };
 }
 
 function shortened(text: string): string {
@@ -53,6 +39,7 @@ export interface WatchPorts {
   readonly listConnections: (profileId: string, databaseId: string) => Promise<readonly Connection[]>;
   /** Shows an alert on the desktop. */
   readonly notify: (text: AlertText, target: AlertTarget) => void;
+  readonly texts: () => AlertTexts;
   readonly isOn: () => boolean;
   readonly file: Pick<JsonFile<typeof watchState>, "read" | "write">;
 }
@@ -108,15 +95,20 @@ export class ConnectionWatch {
 
   #notify(profileId: string, changes: readonly Change[]): void {
     const { notify } = this.#ports;
+    const texts = this.#ports.texts();
     const failing = changes.filter(({ isFailing }) => isFailing);
-    if (failing.length > mostAtOnce) notify(severalText(failing.length), { profileId, connection: null });
+    if (failing.length > mostAtOnce)
+      notify(texts.severalFail(failing.length), { profileId, connection: null });
     else
       for (const { connection } of failing)
-        notify(failingText(connection), { profileId, connection: targetOf(connection) });
+        notify(failingText(connection, texts), { profileId, connection: targetOf(connection) });
     const recovered = changes.filter(({ isFailing }) => !isFailing);
     // Whether they all came back is seen in the list.
     for (const { connection } of recovered.slice(0, mostAtOnce))
-      notify(recoveredText(connection), { profileId, connection: targetOf(connection) });
+      notify(texts.recovered(connection.name ?? connection.id), {
+        profileId,
+        connection: targetOf(connection),
+      });
   }
 
   async #read(): Promise<Set<string>> {

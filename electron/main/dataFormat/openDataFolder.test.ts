@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DataStore, FormatStep } from "./DataStore";
+import { english } from "../messages/english";
 import { NewerData, openDataFolder } from "./openDataFolder";
 
 let folder = "";
@@ -32,7 +33,8 @@ const tabs = (...steps: FormatStep[]): DataStore => ({ name: "tabs", paths: ["ta
 let minute = 0;
 function open(version: string, ...stores: DataStore[]) {
   minute += 1;
-  return openDataFolder({ folder, stores, version, now: () => new Date(Date.UTC(2030, 0, 1, 0, minute)) });
+  const now = () => new Date(Date.UTC(2030, 0, 1, 0, minute));
+  return openDataFolder({ folder, stores, version, now, texts: () => english.start });
 }
 
 describe("openDataFolder", () => {
@@ -72,7 +74,7 @@ describe("openDataFolder", () => {
     const refused = open("1.0.0", notes());
     await expect(refused).rejects.toThrow(NewerData);
     await expect(refused).rejects.toThrow(
-      /written by Wharf 2\.0\.0, in a format that Wharf 1\.0\.0 can't read \(notes\)\. Nothing was changed\. Install Wharf 2\.0\.0 or later\. To go back to Wharf 1\.0\.0 instead, put the files of .*backups/,
+      /written by Wharf 2\.0\.0, in a format that Wharf 1\.0\.0 can’t read \(notes\)\. Nothing was changed\. Install Wharf 2\.0\.0 or later\. To go back to Wharf 1\.0\.0 instead, put the files of .*backups/,
     );
     expect([text("notes.txt"), text("data-format.json")]).toEqual(["ab", before]);
   });

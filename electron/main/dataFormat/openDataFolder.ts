@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { MainMessages } from "../messages/MainMessages";
 import { type DataManifest, readManifest, writeManifest } from "./DataManifest";
 import { type DataStore, formatOf } from "./DataStore";
 import { backUpStores, filesOfStore, restoreStores } from "./storeBackup";
@@ -33,6 +34,8 @@ export interface DataFolderOptions {
   /** Of this build. */
   readonly version: string;
   readonly now: () => Date;
+  /** For the refusal of data that this version can't read. */
+  readonly texts: () => MainMessages["start"];
 }
 
 /**
@@ -90,19 +93,19 @@ function formatIn({ formats }: DataManifest, { name }: DataStore): number {
   return formats[name] ?? 1;
 }
 
-function refuseNewer(manifest: DataManifest, { folder, stores, version }: DataFolderOptions): void {
+function refuseNewer(manifest: DataManifest, { folder, stores, version, texts }: DataFolderOptions): void {
   const known = new Map(stores.map((store) => [store.name, formatOf(store)]));
   const newer = Object.entries(manifest.formats)
     .filter(([name, format]) => format > (known.get(name) ?? 0))
     .map(([name]) => name);
   if (newer.length === 0) return;
   const older = manifest.backups.at(-1);
-  const goBack =
-    older === undefined
-      ? ""
-      : ` To go back to Wharf ${older.writtenBy} instead, put the files of ${join(folder, older.folder)} in the place of those in ${folder}, and delete data-format.json there; what you did since is then lost.`;
+  const said = texts();
   throw new NewerData(
-    `Your data was written by Wharf ${manifest.writtenBy}, in a format that Wharf ${version} can't read (${newer.join(", ")}). Nothing was changed. Install Wharf ${manifest.writtenBy} or later.${goBack}`,
+    [
+      said.newerData(manifest.writtenBy, version, newer.join(", ")),
+      ...(older === undefined ? [] : [said.olderBackup(older.writtenBy, join(folder, older.folder), folder)]),
+    ].join(" "),
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DiagnosticsMethods } from "#shared/processes/diagnosticsPort";
-import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import type { RpcAnswer, RpcRequest } from "#shared/rpc/rpc";
 import { FakeProcess } from "../testing/FakeProcess";
 import { silentLog } from "../testing/silentLog";
 import { StatementChecks } from "./StatementChecks";

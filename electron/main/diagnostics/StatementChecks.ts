@@ -1,9 +1,9 @@
 import type { SqlFunction } from "#shared/domain/sqlFunction";
 import type { StatementDiagnostic } from "#shared/domain/statementDiagnostic";
 import type { DiagnosticsMethods, StatementsToCheck } from "#shared/processes/diagnosticsPort";
-import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import type { RpcAnswer, RpcRequest } from "#shared/rpc/rpc";
 import { AppError } from "#shared/errors/AppError";
-import { RpcClient } from "../../processes/rpc/RpcClient";
+import { RpcClient } from "#shared/rpc/RpcClient";
 import type { Log } from "../log/openLog";
 import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
 

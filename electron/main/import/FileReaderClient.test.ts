@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FileReaderMethods } from "#shared/processes/importPort";
-import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import type { RpcAnswer, RpcRequest } from "#shared/rpc/rpc";
 import { FileReaderClient } from "./FileReaderClient";
 
 function openClient() {

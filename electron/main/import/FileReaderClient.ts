@@ -1,7 +1,7 @@
 import type { FileReaderMethods } from "#shared/processes/importPort";
-import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import type { RpcAnswer, RpcRequest } from "#shared/rpc/rpc";
 import { AppError } from "#shared/errors/AppError";
-import { RpcClient } from "../../processes/rpc/RpcClient";
+import { RpcClient } from "#shared/rpc/RpcClient";
 
 /** A process that reads files: a utility process in the app, anything with the same ends in tests. */
 export interface FileReaderProcess {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FileReaderMethods } from "#shared/processes/importPort";
-import type { RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import type { RpcAnswer, RpcRequest } from "#shared/rpc/rpc";
 import { FileReaders } from "./FileReaders";
 
 type Call = Extract<RpcRequest<FileReaderMethods>, { readonly type: "rpc.call" }>;

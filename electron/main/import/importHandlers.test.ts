@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { embeddedProfileId } from "#shared/domain/ids";
+import { english } from "../messages/english";
 import { silentLog } from "../testing/silentLog";
 import { openTaskJournal } from "../tasks/TaskJournal";
 import { TaskRegistry } from "../tasks/TaskRegistry";
@@ -57,6 +58,7 @@ function handlersOfARun(loadFiles: LoadFiles) {
     estimates: { estimate: neverAsked, learn: () => undefined },
     askForFiles: () => Promise.resolve([join(folder, "orders.csv")]),
     askForFolder: () => Promise.resolve(null),
+    texts: () => english.loads,
     log: silentLog(),
   });
   return { handlers, startedLoads };

@@ -2,6 +2,7 @@ import type { LoadPlan } from "#shared/contract/methods/importMethods";
 import type { DetectedShape } from "#shared/domain/importPlan";
 import type { LoadAccounting } from "#shared/domain/loadTask";
 import type { Log } from "../log/openLog";
+import type { MainMessages } from "../messages/MainMessages";
 import type { TaskRegistry, TaskRun } from "../tasks/TaskRegistry";
 import type { ChosenFiles } from "./ChosenFiles";
 import type { LoadEstimates } from "./LoadEstimates";
@@ -24,6 +25,7 @@ export interface LoadPorts {
   readonly tasks: TaskRegistry;
   readonly loadFiles: LoadFiles;
   readonly estimates: Pick<LoadEstimates, "learn">;
+  readonly texts: () => MainMessages["loads"];
   readonly log: Log;
 }
 
@@ -56,7 +58,7 @@ export async function startLoads(ports: LoadPorts, toStart: LoadsToStart): Promi
         return {
           id,
           kind: "load" as const,
-          title: loaded.length === 1 ? (loaded[0]?.name ?? "") : `${loaded.length} files`,
+          title: loaded.length === 1 ? (loaded[0]?.name ?? "") : ports.texts().files(loaded.length),
           target: { ...target, databaseName },
           work: (run: TaskRun) => carryOut(ports, { id, shape, load }, run),
         };

@@ -1,5 +1,5 @@
 import { utilityProcess } from "electron";
-import type { RpcAnswer } from "#shared/processes/rpc";
+import type { RpcAnswer } from "#shared/rpc/rpc";
 import { utilityEnvironment } from "../security/utilityEnvironment";
 import type { FileReaderProcess } from "./FileReaderClient";
 

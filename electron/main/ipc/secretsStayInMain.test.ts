@@ -115,6 +115,7 @@ async function compose(hostedFetch: Fetch) {
     await ProfileStore.load(join(folder, "profiles.json"), () => undefined),
     secrets,
     "canary-session-key",
+    () => "This computer",
   );
   const client = new ServiceClient({
     resolveProfile: (id) => profiles.access(id),

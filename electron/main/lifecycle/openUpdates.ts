@@ -1,6 +1,7 @@
 import { app, session } from "electron";
 import type { UpdateObstacle, UpdateStatus } from "#shared/domain/updateStatus";
 import type { Log } from "../log/openLog";
+import type { MainMessages } from "../messages/MainMessages";
 import type { AppState } from "../settings/AppState";
 import { StagedInstaller } from "../updates/StagedInstaller";
 import { Updates } from "../updates/Updates";
@@ -14,6 +15,7 @@ interface UpdateOptions {
   readonly source: string | null;
   readonly state: AppState;
   readonly obstacles: () => Promise<readonly UpdateObstacle[]>;
+  readonly texts: () => MainMessages["updates"];
   readonly onChanged: (status: UpdateStatus) => void;
 }
 

@@ -1,5 +1,6 @@
 import { app, type BrowserWindow, dialog } from "electron";
 import type { Task } from "#shared/domain/task";
+import type { ChoiceText, MainMessages } from "../messages/MainMessages";
 
 /**
  * Holds the end of the app back until `stop` has settled, which must be soon, and then ends it.
@@ -20,31 +21,15 @@ export function quitCleanly(stop: () => Promise<void>, isStuck: () => boolean): 
   });
 }
 
-interface QuitQuestion {
-  readonly message: string;
-  readonly detail: string;
-  readonly buttons: [string, string];
-}
-
 /** What is asked first; null where nothing would be lost. */
-export function quitQuestion(tasks: readonly Task[], transactions: number): QuitQuestion | null {
-  const [first, ...others] = tasks;
-  if (first !== undefined) {
-    return {
-      message:
-        others.length === 0
-          ? `${first.title} is still loading`
-          : `${others.length + 1} loads are still running`,
-      detail: "If you quit now, they stop and their tables stay as they are.",
-      buttons: ["Keep Running", "Stop and Quit"],
-    };
-  }
-  if (transactions === 0) return null;
-  return {
-    message: transactions === 1 ? "A transaction is open" : `${transactions} transactions are open`,
-    detail: "If you quit now, the changes that are not committed are discarded.",
-    buttons: ["Keep Open", "Roll Back and Quit"],
-  };
+export function quitQuestion(
+  tasks: readonly Task[],
+  transactions: number,
+  texts: MainMessages["quit"],
+): ChoiceText | null {
+  const [first] = tasks;
+  if (first !== undefined) return texts.loads(tasks.length, first.title);
+  return transactions === 0 ? null : texts.transactions(transactions);
 }
 
 /**
@@ -56,11 +41,12 @@ export function confirmQuit(
   active: () => readonly Task[],
   openTransactions: () => number,
   stopTasks: () => Promise<void>,
+  texts: () => MainMessages["quit"],
 ): void {
   let isAsking = false;
   let isConfirmed = false;
-  const question = () => quitQuestion(active(), openTransactions());
-  const ask = async (asked: QuitQuestion): Promise<void> => {
+  const question = () => quitQuestion(active(), openTransactions(), texts());
+  const ask = async (asked: ChoiceText): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
     try {

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, Menu, nativeTheme, Notification, shell } from "electron";
+import { app, BrowserWindow, nativeTheme, Notification, shell } from "electron";
 import { channelOf } from "#shared/contract/channels";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { ConnectionWatch, watchState } from "../alerts/ConnectionWatch";
@@ -57,7 +57,7 @@ import { JsonFile } from "../storage/JsonFile";
 import { taskHandlers } from "../tasks/taskHandlers";
 import { openTaskJournal } from "../tasks/TaskJournal";
 import { TaskRegistry } from "../tasks/TaskRegistry";
-import { applicationMenu } from "../windows/applicationMenu";
+import { keepMenu } from "../windows/applicationMenu";
 import { askForDataFiles, askForFolder, askForSaveFile } from "../windows/askForFiles";
 import { resizeText } from "../windows/applySettings";
 import { backgroundColor } from "../windows/mainWindow";
@@ -83,13 +83,12 @@ import type { OpenedWindow } from "./startWharf";
 /** The composition root of everything but the window, which is open already: puts together what answers its page. */
 export async function runWharf(start: OpenedWindow): Promise<void> {
   const { options, paths, page, settings, secretsKnown, log, requests, window, shown } = start;
-  const { state: appState } = start;
+  const { state: appState, texts } = start;
   const [profileStore, secretIndex] = await Promise.all([
     ProfileStore.load(paths.profilesFile, (file) => log.warn("profiles set aside", { file })),
     SecretIndex.load(paths.secretNamesFile),
   ]);
   if (window.isDestroyed()) return;
-  const developerTools = !app.isPackaged;
   const pageStart = new PageStart();
   const events = new EventPublisher((name, payload) => {
     if (!window.isDestroyed()) window.webContents.send(channelOf(name), payload);
@@ -121,7 +120,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
 
   const statementChecks = forkStatementChecks({ entry: paths.diagnosticsProcess, log });
 
-  const profiles = new Profiles(profileStore, secrets, sessionKey);
+  const profiles = new Profiles(profileStore, secrets, sessionKey, () => texts().thisComputer);
   const creationSecrets = new CreationSecrets(secrets, secretsKnown);
   const readers = new FileReaders(() => utilityFileReader(paths.importProcess));
   const openFiles = new OpenFiles(readers);
@@ -150,6 +149,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         const named = connection && { id: connection.id, name: connection.name };
         events.publish("alerts.opened", { profileId, connection: named });
       }),
+    texts: () => texts().alerts,
     isOn: () => appState.desktopAlerts,
     file: new JsonFile(paths.alertsFile, watchState),
   });
@@ -187,6 +187,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     folder: paths.updatesFolder,
     source: options.updateSource,
     state: appState,
+    texts: () => texts().updates,
     obstacles: () => updateObstacles({ requests, tasks, sessions, client }),
     onChanged: (status) => events.publish("updates.changed", { status }),
   });
@@ -245,11 +246,11 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         exportFetch: localService.exportFetch,
         store,
         events,
-        askForSaveFile: (name, format) => askForSaveFile(window, name, format),
+        askForSaveFile: (name, format) => askForSaveFile(window, name, format, texts().files),
         showInFolder: (path) => shell.showItemInFolder(path),
       }),
       ...pictureHandlers({
-        askForPictureFile: (name, format) => askForSaveFile(window, name, format),
+        askForPictureFile: (name, format) => askForSaveFile(window, name, format, texts().files),
         writePicture,
       }),
       ...importHandlers({
@@ -265,8 +266,9 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
           return (isEmbedded ? loadEmbedded : loadHosted)(load, watch);
         }),
         estimates: new LoadEstimates(client, readers),
-        askForFiles: () => askForDataFiles(window),
-        askForFolder: () => askForFolder(window, "data"),
+        askForFiles: () => askForDataFiles(window, texts().files),
+        askForFolder: () => askForFolder(window, "data", texts().files),
+        texts: () => texts().loads,
         log,
       }),
       ...taskHandlers({
@@ -289,12 +291,12 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         queries: savedQueries,
         places: queryPlaces,
         versions: textVersions,
-        askForFolder: () => askForFolder(window, "queries"),
+        askForFolder: () => askForFolder(window, "queries", texts().files),
         moveToBin: (file) => shell.trashItem(file),
         showInFolder: (file) => shell.showItemInFolder(file),
       }),
     },
-    checksOfMethods({ window, profiles, tasks, allowedHostsFile: paths.allowedHostsFile }),
+    checksOfMethods({ window, profiles, tasks, texts, allowedHostsFile: paths.allowedHostsFile }),
     { pageOrigin: page.origin, requests, log, checkOutput: options.checkOutput },
     isKnownWindow,
   );
@@ -306,20 +308,13 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   });
   start.onAnswering();
 
-  const showMenu = () =>
-    Menu.setApplicationMenu(
-      applicationMenu(
-        (command) => events.publish("menu.commandChosen", { command }),
-        (step) => {
-          resizeText(settings, step).catch((error: unknown) => log.warn("text size not changed", { error }));
-        },
-        settings.values.shortcuts,
-        process.platform,
-        developerTools,
-      ),
-    );
-  showMenu();
-  settings.onChanged(showMenu);
+  keepMenu(settings, () => texts().menu, {
+    choose: (command) => events.publish("menu.commandChosen", { command }),
+    resizeText: (step) => {
+      resizeText(settings, step).catch((error: unknown) => log.warn("text size not changed", { error }));
+    },
+    developerTools: !app.isPackaged,
+  });
   settings.onChanged((current) =>
     events.publish("settings.changed", { ...current, language: windowLanguage(current.values) }),
   );
@@ -339,6 +334,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     () => tasks.active,
     () => sessions.openTransactions,
     () => tasks.stopAll(),
+    () => texts().quit,
   );
   app.on("window-all-closed", () => app.quit());
   let stopWatching: () => void = () => undefined;
@@ -384,7 +380,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     stopWatching = watchServices(connectionWatch, () => profiles.list());
   });
   if (start.newerVersion !== null && !options.smoke) {
-    void shown.then(() => tellNewerVersion(window, start.newerVersion ?? "", app.getVersion()));
+    const told = texts().updates.newerVersion(start.newerVersion, app.getVersion());
+    void shown.then(() => tellNewerVersion(window, told, texts().ok));
   }
   if (options.smoke) {
     const ready = Promise.all([shown, localService.ready()]);

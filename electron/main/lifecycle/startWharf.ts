@@ -4,12 +4,14 @@ import { dataStores } from "../dataFormat/dataStores";
 import { openDataFolder } from "../dataFormat/openDataFolder";
 import { RunningRequests } from "../ipc/RunningRequests";
 import { openLog, type Log } from "../log/openLog";
+import type { MainMessages } from "../messages/MainMessages";
+import { messagesIn } from "../messages/messagesIn";
 import { type PageAddress, pageAddress } from "../security/pageAddress";
 import { AppState } from "../settings/AppState";
 import { SettingsFile } from "../settings/SettingsFile";
 import { applySettings, zoomOf } from "../windows/applySettings";
 import { closeFolder } from "../storage/closeFolder";
-import { windowLanguage } from "../windows/windowLanguage";
+import { systemLanguage, windowLanguage } from "../windows/windowLanguage";
 import { openPage } from "../windows/openPage";
 import { type AppPaths, appPaths } from "./appPaths";
 import { checkArchive } from "./checkArchive";
@@ -22,6 +24,8 @@ export interface OpenedWindow {
   readonly page: PageAddress;
   readonly state: AppState;
   readonly settings: SettingsFile;
+  /** What main shows itself, in the language that is set now. */
+  readonly texts: () => MainMessages;
   readonly secretsKnown: KnownSecrets;
   readonly log: ReturnType<typeof openLog>;
   readonly requests: RunningRequests;
@@ -54,9 +58,10 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
     checkArchive(app.isPackaged && process.platform === "linux" ? app.getAppPath() : null),
   ]);
 
+  const texts = () => messagesIn(windowLanguage(settings.values));
   if (state.updates.trial !== undefined) {
     const { tryVersion } = await import("./trialVersion");
-    if (await tryVersion(state, paths.updatesFolder)) return;
+    if (await tryVersion(state, paths.updatesFolder, () => texts().updates)) return;
   }
   nativeTheme.themeSource = settings.values.theme;
   const requests = new RunningRequests();
@@ -86,6 +91,7 @@ export async function startWharf(options: LaunchOptions): Promise<void> {
     page,
     state,
     settings,
+    texts,
     secretsKnown,
     log,
     requests,
@@ -108,6 +114,8 @@ async function openSettings(
     stores: dataStores,
     version,
     now: () => new Date(),
+    // What the person chose is among the data.
+    texts: () => messagesIn(systemLanguage()).start,
   });
   const { changed, backup, newerVersion } = opened;
   if (changed.length > 0) log.info("data brought to the format of this version", { changed, backup });

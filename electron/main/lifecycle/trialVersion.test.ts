@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { english } from "../messages/english";
 import { AppState } from "../settings/AppState";
 
 const shown = vi.hoisted(() => ({ answer: 0, questions: [] as string[], steps: [] as (() => void)[] }));
@@ -47,10 +48,10 @@ afterEach(() => {
 
 describe("tryVersion", () => {
   it("offers the version before once the new one has twice started without a window", async () => {
-    expect(await tryVersion(state, folder)).toBe(false);
-    expect(await tryVersion(state, folder)).toBe(false);
+    expect(await tryVersion(state, folder, () => english.updates)).toBe(false);
+    expect(await tryVersion(state, folder, () => english.updates)).toBe(false);
     expect(shown.questions).toEqual([]);
-    expect(await tryVersion(state, folder)).toBe(true);
+    expect(await tryVersion(state, folder, () => english.updates)).toBe(true);
     expect(shown.questions).toEqual(["Wharf 1.3.0 didn’t start properly"]);
     expect(readFileSync(join(folder, "Wharf-1.2.0.AppImage"), "utf8")).toBe("the version before");
     expect(readdirSync(folder).toSorted()).toEqual(["Wharf-1.2.0.AppImage", "state.json"]);
@@ -61,14 +62,14 @@ describe("tryVersion", () => {
   it("starts once more where the user wants to try again", async () => {
     await state.setUpdates({ trial: { version: "1.3.0", starts: 2 } });
     shown.answer = 1;
-    expect(await tryVersion(state, folder)).toBe(false);
+    expect(await tryVersion(state, folder, () => english.updates)).toBe(false);
     expect(shown.questions).toHaveLength(1);
     expect(state.updates.previous?.version).toBe("1.2.0");
   });
 
   it("forgets the trial of another version than the one that runs", async () => {
     await state.setUpdates({ trial: { version: "1.4.0", starts: 2 } });
-    expect(await tryVersion(state, folder)).toBe(false);
+    expect(await tryVersion(state, folder, () => english.updates)).toBe(false);
     expect(state.updates.trial).toBeUndefined();
     expect(shown.questions).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { app, dialog } from "electron";
+import type { MainMessages } from "../messages/MainMessages";
 import type { AppState } from "../settings/AppState";
 import { quitThen } from "./openUpdates";
 import { StagedInstaller } from "../updates/StagedInstaller";
@@ -11,7 +12,11 @@ const triesBefore = 2;
  * version before shall come back.
  * @returns whether the app ends for that
  */
-export async function tryVersion(state: AppState, folder: string): Promise<boolean> {
+export async function tryVersion(
+  state: AppState,
+  folder: string,
+  texts: () => MainMessages["updates"],
+): Promise<boolean> {
   const { trial, previous } = state.updates;
   const version = app.getVersion();
   if (trial?.version !== version) {
@@ -23,9 +28,7 @@ export async function tryVersion(state: AppState, folder: string): Promise<boole
   await app.whenReady();
   const { response } = await dialog.showMessageBox({
     type: "warning",
-    message: `Wharf ${version} didn’t start properly`,
-    detail: `It was tried ${trial.starts} times since the update. Wharf ${previous.version} is still on this computer.`,
-    buttons: [`Go Back to ${previous.version}`, "Try Again"],
+    ...texts().goBack(version, trial.starts, previous.version),
     defaultId: 0,
     cancelId: 1,
     noLink: true,

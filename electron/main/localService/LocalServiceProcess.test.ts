@@ -6,10 +6,10 @@ import type {
   LocalServiceMethods,
   ServiceHostMethods,
 } from "#shared/processes/localServicePort";
-import { isRpcAnswer } from "#shared/processes/rpc";
+import { isRpcAnswer } from "#shared/rpc/rpc";
 import { AppError } from "#shared/errors/AppError";
-import { RpcClient } from "../../processes/rpc/RpcClient";
-import { type CallContext, RpcServer } from "../../processes/rpc/RpcServer";
+import { RpcClient } from "#shared/rpc/RpcClient";
+import { type CallContext, RpcServer } from "#shared/rpc/RpcServer";
 import { restartDelay } from "../processes/SupervisedProcess";
 import { fakeChannel } from "../testing/fakeChannel";
 import { FakeProcess } from "../testing/FakeProcess";

@@ -8,9 +8,9 @@ import type {
 } from "#shared/processes/localServicePort";
 import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
-import { isRpcAnswer } from "#shared/processes/rpc";
-import { RpcClient } from "../../processes/rpc/RpcClient";
-import { RpcServer } from "../../processes/rpc/RpcServer";
+import { isRpcAnswer } from "#shared/rpc/rpc";
+import { RpcClient } from "#shared/rpc/RpcClient";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import type { Log } from "../log/openLog";
 import type { ChildProcess, StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";

@@ -1,6 +1,6 @@
 import type { MessagePortMain } from "electron";
 import type { ServiceHostMethods, ServiceProgram } from "#shared/processes/localServicePort";
-import type { RpcHandlers } from "../../processes/rpc/RpcServer";
+import type { RpcHandlers } from "#shared/rpc/RpcServer";
 import type { StartProcess } from "../processes/ChildProcess";
 import type { CredentialsKey } from "./serviceCredentialsKey";
 

@@ -6,7 +6,7 @@ import {
   type StagedRows,
 } from "#shared/processes/fileLoad";
 import type { FilesLoaded, LocalServiceMethods } from "#shared/processes/localServicePort";
-import type { RpcClient } from "../../processes/rpc/RpcClient";
+import type { RpcClient } from "#shared/rpc/RpcClient";
 
 export interface FileLoadWatch {
   /** Stops the load, also one that waits for its commit. */

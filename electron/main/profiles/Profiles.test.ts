@@ -27,7 +27,12 @@ async function open(): Promise<Profiles> {
     await SecretIndex.load(join(folder, "names.json")),
     new KnownSecrets(),
   );
-  return new Profiles(await ProfileStore.load(file(), onDamaged), secrets, "session-key");
+  return new Profiles(
+    await ProfileStore.load(file(), onDamaged),
+    secrets,
+    "session-key",
+    () => "This computer",
+  );
 }
 
 const team: ProfileFields = {

@@ -52,10 +52,9 @@ function refused(message: string): AppError {
 /** What the person can set of a hosted service. */
 export type ProfileFields = Omit<HostedProfile, "id">;
 
-const embedded: Profile = {
+const embedded: Omit<Profile, "name"> = {
   id: embeddedProfileId,
   kind: "embedded",
-  name: "This computer",
   baseUrl: null,
   color: "teal",
   production: false,
@@ -69,17 +68,19 @@ export class Profiles {
   readonly #store: ProfileStore;
   readonly #secrets: SecretStore;
   readonly #sessionKey: string;
+  readonly #thisComputer: () => string;
 
-  /** @param sessionKey The embedded service's key of this run. */
-  constructor(store: ProfileStore, secrets: SecretStore, sessionKey: string) {
+  /** @param sessionKey The embedded service's key of this run. @param thisComputer Its name, in the language of the window. */
+  constructor(store: ProfileStore, secrets: SecretStore, sessionKey: string, thisComputer: () => string) {
     this.#store = store;
     this.#secrets = secrets;
     this.#sessionKey = sessionKey;
+    this.#thisComputer = thisComputer;
   }
 
   list(): Profile[] {
     return [
-      { ...embedded, readOnly: this.#store.embeddedReadOnly },
+      { ...embedded, name: this.#thisComputer(), readOnly: this.#store.embeddedReadOnly },
       ...this.#store.all.map((known) => this.#shown(known)),
     ];
   }

@@ -3,7 +3,7 @@ import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import { type ResultExport, unfinishedPath } from "#shared/domain/results/resultExport";
 import type { CopyEnd, ExportedFile, ExportedPages, StoreMethods } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
-import type { RpcClient } from "../../processes/rpc/RpcClient";
+import type { RpcClient } from "#shared/rpc/RpcClient";
 import type { KeptRuns } from "./KeptRuns";
 
 /** Characters of one copy at most, as the error's text says: a string of Electron's cannot hold twice as many. */

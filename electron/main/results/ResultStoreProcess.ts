@@ -4,7 +4,7 @@ import type { DroppedResults } from "#shared/processes/keptResults";
 import type { StoreCommand, StoreEvent, StoreMethods } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { Log } from "../log/openLog";
-import { RpcClient } from "../../processes/rpc/RpcClient";
+import { RpcClient } from "#shared/rpc/RpcClient";
 import type { StartProcess } from "../processes/ChildProcess";
 import { SupervisedProcess } from "../processes/SupervisedProcess";
 import { KeptRuns, type KeptSize } from "./KeptRuns";

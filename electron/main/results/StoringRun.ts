@@ -1,8 +1,8 @@
 import type { MessagePortMain } from "electron";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { StoreCommand, StoreEvent, StoreMethods } from "#shared/processes/storePort";
-import { BodySender } from "../../processes/rpc/BodySender";
-import type { RpcClient } from "../../processes/rpc/RpcClient";
+import { BodySender } from "../../processes/BodySender";
+import type { RpcClient } from "#shared/rpc/RpcClient";
 
 export interface StoredRun {
   readonly rowCount: number;

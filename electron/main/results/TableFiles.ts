@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { KeepProgress, ResultTableFiles } from "#shared/processes/resultTable";
 import type { StoreMethods } from "#shared/processes/storePort";
 import { AppError } from "#shared/errors/AppError";
-import type { RpcClient } from "../../processes/rpc/RpcClient";
+import type { RpcClient } from "#shared/rpc/RpcClient";
 import type { KeptRuns } from "./KeptRuns";
 
 interface TableWatch {

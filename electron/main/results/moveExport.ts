@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { chmod, open, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { unfinishedPath } from "#shared/domain/results/resultExport";
 import { AppError } from "#shared/errors/AppError";
+import { isDiskFull } from "../../processes/isDiskFull";
 
 /**
  * Moves a complete file to where the user wants it, also to another disk; what was there is replaced at once. The file
@@ -34,8 +35,7 @@ export async function moveExport(
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     if (signal.aborted) throw new AppError("CANCELLED");
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    throw new AppError(code === "ENOSPC" || code === "EDQUOT" ? "EXPORT_DISK_FULL" : "EXPORT_NOT_WRITTEN");
+    throw new AppError(isDiskFull(error) ? "EXPORT_DISK_FULL" : "EXPORT_NOT_WRITTEN");
   } finally {
     await rm(from, { force: true }).catch(() => undefined);
   }

@@ -4,6 +4,7 @@ import type { Picture } from "#shared/contract/methods/pictureMethods";
 import { AppError } from "#shared/errors/AppError";
 import type { HandlersOf } from "../ipc/MethodHandlers";
 import { exportFileName } from "./exportFileName";
+import { isDiskFull } from "../../processes/isDiskFull";
 
 export interface PicturePorts {
   /** Asks the person where a picture of that name is to go; null when they decided otherwise. */
@@ -41,7 +42,6 @@ async function written(path: string, content: string | Uint8Array): Promise<void
   try {
     await writeFile(path, content);
   } catch (error) {
-    const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
-    throw new AppError(isFull ? "EXPORT_DISK_FULL" : "EXPORT_NOT_WRITTEN");
+    throw new AppError(isDiskFull(error) ? "EXPORT_DISK_FULL" : "EXPORT_NOT_WRITTEN");
   }
 }

@@ -3,8 +3,8 @@ import type {
   LocalServiceEvent,
   LocalServiceMethods,
 } from "#shared/processes/localServicePort";
-import { isRpcAnswer, type RpcRequest } from "#shared/processes/rpc";
-import { RpcServer } from "../../processes/rpc/RpcServer";
+import { isRpcAnswer, type RpcRequest } from "#shared/rpc/rpc";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import { fileLoadHandlers } from "../../service/fileLoads/fileLoadHandlers";
 import type { LocalService } from "../../service/LocalService";
 import { FakeProcess } from "./FakeProcess";

@@ -2,9 +2,9 @@ import type { MessagePortMain } from "electron";
 import { z } from "zod";
 import { AppError } from "#shared/errors/AppError";
 import type { HttpMethods } from "#shared/processes/httpPort";
-import { isRpcAnswer, type RpcAnswer, type RpcRequest } from "#shared/processes/rpc";
+import { isRpcAnswer, type RpcAnswer, type RpcRequest } from "#shared/rpc/rpc";
 import type { MessageEnd } from "../../processes/MessageEnd";
-import { RpcClient } from "../../processes/rpc/RpcClient";
+import { RpcClient } from "#shared/rpc/RpcClient";
 import { PortExchange } from "./PortExchange";
 import type { Fetch } from "./Transport";
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { UpdateObstacle, UpdateStatus } from "#shared/domain/updateStatus";
 import type { UpdateMemory } from "../settings/AppState";
 import { FeedServer, manifestOf, publisherKeys, signedManifest } from "./testing/FeedServer";
+import { english } from "../messages/english";
 import type { UpdateManifest } from "./updateManifest";
 import { Updates, type UpdatePorts } from "./Updates";
 
@@ -55,6 +56,7 @@ function updatesOf(changes: Partial<UpdatePorts> = {}): Updates {
       },
     },
     obstacles: async () => obstacles,
+    texts: () => english.updates,
     onChanged: (status) => shown.push(status),
     now: () => now,
     ...changes,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { UpdateObstacle, UpdateStatus } from "#shared/domain/updateStatus";
 import { AppError } from "#shared/errors/AppError";
+import type { MainMessages } from "../messages/MainMessages";
 import type { AppState } from "../settings/AppState";
 import { downloadUpdate, feedAddress, type FeedFetch, isAnnounced, readManifest } from "./updateFeed";
 import {
@@ -49,6 +50,7 @@ export interface UpdatePorts {
   readonly state: Pick<AppState, "updates" | "setUpdates">;
   /** What a restart would end now. */
   readonly obstacles: () => Promise<readonly UpdateObstacle[]>;
+  readonly texts: () => MainMessages["updates"];
   readonly onChanged: (status: UpdateStatus) => void;
   readonly now: () => number;
 }
@@ -175,8 +177,7 @@ export class Updates {
   async #requireNothingRuns(): Promise<void> {
     const obstacles = await this.#ports.obstacles();
     if (obstacles.length === 0) return;
-    const list = new Intl.ListFormat("en").format(obstacles.map((one) => obstacleWords[one]));
-    throw new AppError("UPDATE_WAITS", `Running now: ${list}.`);
+    throw new AppError("UPDATE_WAITS", this.#ports.texts().running(obstacles));
   }
 
   #enter(phase: Phase): void {
@@ -191,10 +192,3 @@ export class Updates {
 
 /** Milliseconds between two tellings of a download's progress. */
 const progressMs = 200;
-
-const obstacleWords: Readonly<Record<UpdateObstacle, string>> = {
-  statements: "statements or exports",
-  loads: "loads of files",
-  syncs: "syncs on this computer",
-  transactions: "open transactions",
-};

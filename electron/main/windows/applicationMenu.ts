@@ -1,21 +1,38 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
 import type { MenuCommand } from "#shared/contract/events";
 import { type ChangedShortcuts, keysOf } from "#shared/domain/settings/shortcuts";
+import type { MainMessages } from "../messages/MainMessages";
+import type { SettingsFile } from "../settings/SettingsFile";
 
-/** Makes the interface's text a pixel larger or smaller; 0: as at first. */
-export type ResizeText = (step: -1 | 0 | 1) => void;
+type Texts = MainMessages["menu"];
+
+interface MenuActions {
+  readonly choose: (command: MenuCommand) => void;
+  /** Makes the interface's text a pixel larger or smaller; 0: as at first. */
+  readonly resizeText: (step: -1 | 0 | 1) => void;
+  readonly developerTools: boolean;
+}
+
+/** Shows the native menu, and keeps it in the language and with the shortcuts that are set. */
+export function keepMenu(settings: SettingsFile, texts: () => Texts, actions: MenuActions): void {
+  const show = () => {
+    const template = menuTemplate(texts(), settings.values.shortcuts, process.platform, actions);
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
+  show();
+  settings.onChanged(show);
+}
 
 /**
  * The native menu. Its commands are carried out by the page, which knows the same shortcuts: those that the editor
- * itself must see are shown here but not registered, so that they do not act twice.
+ * itself must see are shown here but not registered, so that they do not act twice. Electron has its own items in English only.
  */
-export function applicationMenu(
-  choose: (command: MenuCommand) => void,
-  resizeText: ResizeText,
+export function menuTemplate(
+  texts: Texts,
   shortcuts: ChangedShortcuts,
   platform: NodeJS.Platform,
-  developerTools: boolean,
-): Menu {
+  { choose, resizeText, developerTools }: MenuActions,
+): MenuItemConstructorOptions[] {
   const item = (
     label: string,
     command: MenuCommand,
@@ -30,62 +47,102 @@ export function applicationMenu(
     };
   };
   const mac = platform === "darwin";
-  const settingsItem = item("Settings…", "openSettings");
-  const template: MenuItemConstructorOptions[] = [
-    ...(mac ? [macAppMenu(settingsItem)] : []),
+  // macOS opens no menu by a letter, and would show it.
+  const menu = (label: string) => (mac ? label.replace(/\(&\w\)/u, "") : label);
+  const settingsItem = item(texts.settings, "openSettings");
+  return [
+    ...(mac ? [macAppMenu(texts, settingsItem)] : []),
     {
-      label: "&File",
+      label: menu(texts.file),
       submenu: [
-        item("New Tab", "newTab"),
-        item("Open Files…", "openFile"),
-        item("Open Folder…", "openFolder"),
-        { type: "separator" },
-        item("Save Query", "saveQuery"),
-        item("Save Query As…", "saveQueryAs"),
-        { type: "separator" },
-        item("New Connection…", "newConnection"),
-        item("Close Tab", "closeTab"),
-        item("Reopen Closed Tab", "reopenTab"),
-        { type: "separator" },
+        item(texts.newTab, "newTab"),
+        item(texts.openFiles, "openFile"),
+        item(texts.openFolder, "openFolder"),
+        separator,
+        item(texts.saveQuery, "saveQuery"),
+        item(texts.saveQueryAs, "saveQueryAs"),
+        separator,
+        item(texts.newConnection, "newConnection"),
+        item(texts.closeTab, "closeTab"),
+        item(texts.reopenTab, "reopenTab"),
+        separator,
         ...(mac
-          ? [{ role: "close", accelerator: "Shift+Cmd+W" } as const]
-          : [settingsItem, { type: "separator" } as const, { role: "quit" } as const]),
+          ? [{ role: "close", label: texts.closeWindow, accelerator: "Shift+Cmd+W" } as const]
+          : [settingsItem, separator, { role: "quit", label: texts.quit } as const]),
       ],
     },
-    { role: "editMenu" },
+    { label: menu(texts.edit), submenu: editMenu(texts, mac) },
     {
-      label: "&Query",
+      label: menu(texts.query),
       submenu: [
-        item("Run Statement", "runStatement", false),
-        item("Run All", "runAll", false),
-        { type: "separator" },
-        item("Explain Statement", "explain", false),
-        item("Explain and Run Statement", "explainAndRun", false),
-        { type: "separator" },
-        item("Command Palette…", "openPalette", false),
+        item(texts.runStatement, "runStatement", false),
+        item(texts.runAll, "runAll", false),
+        separator,
+        item(texts.explain, "explain", false),
+        item(texts.explainAndRun, "explainAndRun", false),
+        separator,
+        item(texts.palette, "openPalette", false),
       ],
     },
     {
-      label: "&View",
+      label: menu(texts.view),
       submenu: [
-        item("Databases", "openDatabases"),
-        item("Connections", "openConnections"),
-        { type: "separator" },
+        item(texts.databases, "openDatabases"),
+        item(texts.connections, "openConnections"),
+        separator,
         ...(developerTools
-          ? [{ role: "reload" } as const, { role: "toggleDevTools" } as const, { type: "separator" } as const]
+          ? [{ role: "reload" } as const, { role: "toggleDevTools" } as const, separator]
           : []),
-        { id: "zoomReset", label: "Actual Size", accelerator: "CmdOrCtrl+0", click: () => resizeText(0) },
-        { id: "zoomIn", label: "Zoom In", accelerator: "CmdOrCtrl+Plus", click: () => resizeText(1) },
+        { id: "zoomReset", label: texts.actualSize, accelerator: "CmdOrCtrl+0", click: () => resizeText(0) },
+        { id: "zoomIn", label: texts.zoomIn, accelerator: "CmdOrCtrl+Plus", click: () => resizeText(1) },
         // The same key without Shift.
-        { label: "Zoom In", accelerator: "CmdOrCtrl+=", visible: false, click: () => resizeText(1) },
-        { id: "zoomOut", label: "Zoom Out", accelerator: "CmdOrCtrl+-", click: () => resizeText(-1) },
-        { type: "separator" },
-        { role: "togglefullscreen" },
+        { label: texts.zoomIn, accelerator: "CmdOrCtrl+=", visible: false, click: () => resizeText(1) },
+        { id: "zoomOut", label: texts.zoomOut, accelerator: "CmdOrCtrl+-", click: () => resizeText(-1) },
+        separator,
+        { role: "togglefullscreen", label: texts.fullScreen },
       ],
     },
-    { role: "windowMenu" },
+    {
+      role: "window",
+      label: menu(texts.window),
+      submenu: [
+        { role: "minimize", label: texts.minimize },
+        { role: "zoom", label: texts.zoomWindow },
+        ...(mac
+          ? [separator, { role: "front", label: texts.bringAllToFront } as const]
+          : [{ role: "close", label: texts.closeWindow } as const]),
+      ],
+    },
   ];
-  return Menu.buildFromTemplate(template);
+}
+
+const separator = { type: "separator" } as const;
+
+function editMenu(texts: Texts, mac: boolean): MenuItemConstructorOptions[] {
+  return [
+    { role: "undo", label: texts.undo },
+    { role: "redo", label: texts.redo },
+    separator,
+    { role: "cut", label: texts.cut },
+    { role: "copy", label: texts.copy },
+    { role: "paste", label: texts.paste },
+    ...(mac ? [{ role: "pasteAndMatchStyle", label: texts.pasteAndMatchStyle } as const] : []),
+    { role: "delete", label: texts.delete },
+    ...(mac ? [] : [separator]),
+    { role: "selectAll", label: texts.selectAll },
+    ...(mac
+      ? [
+          separator,
+          {
+            label: texts.speech,
+            submenu: [
+              { role: "startSpeaking", label: texts.startSpeaking },
+              { role: "stopSpeaking", label: texts.stopSpeaking },
+            ],
+          } as MenuItemConstructorOptions,
+        ]
+      : []),
+  ];
 }
 
 /** Keys as settings.json writes them, as Electron's. */
@@ -102,21 +159,21 @@ function acceleratorOf(keys: string): string {
   return parts.map((part) => names[part] ?? part).join("+");
 }
 
-function macAppMenu(settingsItem: MenuItemConstructorOptions): MenuItemConstructorOptions {
+function macAppMenu(texts: Texts, settingsItem: MenuItemConstructorOptions): MenuItemConstructorOptions {
   return {
     role: "appMenu",
     submenu: [
-      { role: "about" },
-      { type: "separator" },
+      { role: "about", label: texts.about },
+      separator,
       settingsItem,
-      { type: "separator" },
-      { role: "services" },
-      { type: "separator" },
-      { role: "hide" },
-      { role: "hideOthers" },
-      { role: "unhide" },
-      { type: "separator" },
-      { role: "quit" },
+      separator,
+      { role: "services", label: texts.services },
+      separator,
+      { role: "hide", label: texts.hide },
+      { role: "hideOthers", label: texts.hideOthers },
+      { role: "unhide", label: texts.showAll },
+      separator,
+      { role: "quit", label: texts.quit },
     ],
   };
 }

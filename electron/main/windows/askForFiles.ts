@@ -1,23 +1,10 @@
 import { dirname, join } from "node:path";
 import { app, type BrowserWindow, dialog } from "electron";
 import type { Picture } from "#shared/contract/methods/pictureMethods";
-import { exportEnding, type ExportFormat } from "#shared/domain/results/resultExport";
+import { exportEnding } from "#shared/domain/results/resultExport";
+import type { MainMessages, SavedFormat } from "../messages/MainMessages";
 
-type FileFormat = ExportFormat | Picture["format"] | "html";
-
-const formatNames: Readonly<Record<FileFormat, string>> = {
-  png: "PNG picture",
-  svg: "SVG picture",
-  html: "HTML page",
-  csv: "Comma-separated values",
-  tsv: "Tab-separated values",
-  json: "JSON",
-  ndjson: "Newline-delimited JSON",
-  parquet: "Parquet",
-  xlsx: "Excel workbook",
-  markdown: "Markdown",
-  sqlInsert: "SQL statements",
-};
+type Texts = MainMessages["files"];
 
 /** The folder chosen last in this run; the person's downloads until then. */
 let lastFolder: string | null = null;
@@ -26,15 +13,16 @@ let lastFolder: string | null = null;
 export async function askForSaveFile(
   window: BrowserWindow,
   name: string,
-  format: FileFormat,
+  format: SavedFormat,
+  texts: Texts,
 ): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    title: format === "html" ? "Export Notebook" : isPicture(format) ? "Save Chart" : "Export Rows",
+    title: format === "html" ? texts.exportNotebook : isPicture(format) ? texts.saveChart : texts.exportRows,
     defaultPath: join(lastFolder ?? app.getPath("downloads"), name),
     properties: ["createDirectory", "showOverwriteConfirmation"],
     filters: [
-      { name: formatNames[format], extensions: [isPage(format) ? format : exportEnding(format)] },
-      { name: "All files", extensions: ["*"] },
+      { name: texts.formats[format], extensions: [isPage(format) ? format : exportEnding(format)] },
+      { name: texts.allFiles, extensions: ["*"] },
     ],
   });
   if (canceled || filePath === "") return null;
@@ -42,28 +30,28 @@ export async function askForSaveFile(
   return filePath;
 }
 
-function isPage(format: FileFormat): format is Picture["format"] | "html" {
+function isPage(format: SavedFormat): format is Picture["format"] | "html" {
   return format === "html" || isPicture(format);
 }
 
-function isPicture(format: FileFormat): format is Picture["format"] {
+function isPicture(format: SavedFormat): format is Picture["format"] {
   return format === "png" || format === "svg";
 }
 
 /** Shows the system's dialog for data files. Answers with their absolute paths, none where the user closed it. */
-export async function askForDataFiles(window: BrowserWindow): Promise<readonly string[]> {
+export async function askForDataFiles(window: BrowserWindow, texts: Texts): Promise<readonly string[]> {
   const { filePaths, canceled } = await dialog.showOpenDialog(window, {
-    title: "Open Data Files",
+    title: texts.openFiles,
     properties: ["openFile", "multiSelections"],
     filters: [
       {
-        name: "Data and SQL files",
+        name: texts.dataFiles,
         extensions: [
           ...["csv", "tsv", "tab", "txt", "json", "jsonl", "ndjson", "parquet", "xlsx", "ods"],
           ...["gz", "zst", "sql"],
         ],
       },
-      { name: "All files", extensions: ["*"] },
+      { name: texts.allFiles, extensions: ["*"] },
     ],
   });
   return canceled ? [] : filePaths;
@@ -73,9 +61,10 @@ export async function askForDataFiles(window: BrowserWindow): Promise<readonly s
 export async function askForFolder(
   window: BrowserWindow,
   purpose: "data" | "queries",
+  texts: Texts,
 ): Promise<string | null> {
   const { filePaths, canceled } = await dialog.showOpenDialog(window, {
-    title: purpose === "data" ? "Open Folder of Data Files" : "Choose a Folder for Saved Queries",
+    title: purpose === "data" ? texts.openFolder : texts.queryFolder,
     properties: ["openDirectory", "createDirectory"],
   });
   return canceled ? null : (filePaths[0] ?? null);

@@ -1,5 +1,5 @@
 import { Notification } from "electron";
-import type { AlertText } from "../alerts/ConnectionWatch";
+import type { AlertText } from "../messages/MainMessages";
 
 /** Alerts on the desktop; their click is lost where nothing refers to them. */
 const shown = new Set<Notification>();

@@ -223,6 +223,9 @@ describe("a preview", () => {
       counts: null,
       uncounted: { reason: "refused", message: expect.stringContaining("nmae") },
     });
+    const { uncounted } = await preview("DELETE FROM nowhere_at_all");
+    // The line that DuckDB points at is one of the preview's own query.
+    expect(JSON.stringify(uncounted)).not.toContain("LINE");
   });
 
   it.each([

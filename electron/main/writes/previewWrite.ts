@@ -146,7 +146,12 @@ async function count(
     }
     return { counts };
   } catch (error) {
-    if (isStatementError(error)) return { reason: "refused", message: error.message };
+    if (isStatementError(error)) return { reason: "refused", message: withoutLine(error.message) };
     throw error;
   }
+}
+
+/** A message without the line that it points at: that is one of the preview's query, which nobody wrote. */
+function withoutLine(message: string): string {
+  return message.replace(/\s*\bLINE \d+: [^]*$/u, "");
 }

@@ -5,6 +5,7 @@ import { maxDependents, type WritePreview } from "#shared/domain/writePreview";
 import { tablesRead } from "#shared/sql/completion/tablesRead";
 import { codeTokens } from "#shared/sql/lexSql";
 import { quoteText } from "#shared/sql/quote";
+import { generatedColumns } from "#shared/sql/writes/generatedColumns";
 import type { Definition } from "#shared/sql/writes/uncertainty";
 import type { TableFacts, WriteStatement, WriteTarget } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader, SmallAnswer } from "./DatabaseReader";
@@ -70,12 +71,14 @@ export async function readTableFacts(
       ),
       readCatalog(reader, `SELECT sql FROM duckdb_tables() WHERE ${of}`),
     ]);
+    const definition = tables[0]?.[0] ?? null;
+    const computed = generatedColumns(definition ?? "");
     const primary = keys.find(([kind]) => kind === "PRIMARY KEY");
     return {
-      columns,
+      columns: columns.filter(({ name }) => !computed.has(name.toLowerCase())),
       keys: keys.map(([, names]) => keyNames(names)),
       primaryKey: primary === undefined ? null : keyNames(primary[1]),
-      definition: tables[0]?.[0] ?? null,
+      definition,
     };
   } catch (error) {
     if (isStatementError(error)) return null;

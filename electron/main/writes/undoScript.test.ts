@@ -118,6 +118,26 @@ describe("an undo script", () => {
     expect(await rowsOf("log")).toEqual(before);
   });
 
+  it.each([
+    "DELETE FROM boxes WHERE id = 1",
+    "UPDATE boxes SET wide = 9",
+    "INSERT INTO boxes VALUES (7, 1, 'new')",
+    "INSERT OR REPLACE INTO boxes VALUES (1, 5, 'other'), (9, 1, 'new')",
+    "INSERT INTO boxes BY POSITION SELECT 8, 1, 'more'",
+    "TRUNCATE boxes",
+    "DROP TABLE boxes",
+  ])("undoes %s on a table that computes columns by itself", async (sql) => {
+    await run(`
+      CREATE OR REPLACE TABLE boxes (id INTEGER PRIMARY KEY, area INTEGER GENERATED ALWAYS AS (wide * 2), wide INTEGER, name VARCHAR, loud AS (upper(name)));
+      INSERT INTO boxes VALUES (1, 3, 'a'), (2, NULL, NULL)`);
+    const before = await rowsOf("boxes");
+    expect((await previewWrite(reader(), sql)).undoObstacle).toBeNull();
+    expect(await undo(sql)).toBeNull();
+    expect(await rowsOf("boxes")).toEqual(before);
+    await run("INSERT INTO boxes VALUES (4, 4, 'd')");
+    expect(await rowsOf("boxes")).toHaveLength(3);
+  });
+
   it("makes a view again, and removes what was created", async () => {
     expect(await undo("DROP VIEW cheap")).toBeNull();
     expect(await undo("CREATE OR REPLACE VIEW cheap AS SELECT 1 AS x")).toBeNull();

@@ -17,15 +17,9 @@ describe("a search", () => {
       ["x", 2],
     ]);
     const find = async (row: number, place: number, backwards: boolean, text = "1") =>
-      bed.ask(result, {
-        type: "find",
-        requestId: 1,
-        viewId: 0,
-        text,
-        columns: [0, 1],
-        after: { row, place },
-        backwards,
-      });
+      bed.ask(result, (analyses, viewId) =>
+        analyses.find({ viewId, text, columns: [0, 1], after: { row, place }, backwards }),
+      );
     expect(await find(-1, 0, false)).toMatchObject({ place: { row: 0, place: 0 }, cells: 2, ordinal: 1 });
     expect(await find(0, 0, false)).toMatchObject({ place: { row: 1, place: 1 }, ordinal: 2 });
     expect(await find(1, 1, false)).toMatchObject({ place: { row: 0, place: 0 }, ordinal: 1 });
@@ -39,15 +33,8 @@ describe("a search", () => {
     const sorted: ResultView = { filters: [], sort: [{ column: 0, direction: "desc" }] };
     const found = await bed.ask(
       result,
-      {
-        type: "find",
-        requestId: 1,
-        viewId: 0,
-        text: "10",
-        columns: [0],
-        after: { row: -1, place: 0 },
-        backwards: false,
-      },
+      (analyses, viewId) =>
+        analyses.find({ viewId, text: "10", columns: [0], after: { row: -1, place: 0 }, backwards: false }),
       sorted,
     );
     expect(found).toMatchObject({ place: { row: 2, place: 0 } });

@@ -48,15 +48,13 @@ describe("grouped rows", () => {
     const { viewId } = await views.group(0, grouping);
     const sorted = await views.open(viewId, { filters: [], sort: [{ column: 1, direction: "desc" }] });
     expect(sorted.rows.rowTexts(0, [0, 1])).toEqual(["5.0", "3"]);
-    const answer = await new ViewAnalyses(views).answer({
-      type: "summary",
-      requestId: 1,
+    const summary = await new ViewAnalyses(views).summary({
       viewId: sorted.viewId,
       from: 0,
       count: 2,
       columns: [1],
     });
-    expect(answer).toMatchObject({ summary: { sum: "5" } });
+    expect(summary).toMatchObject({ sum: "5" });
   });
 
   it("have totals over all rows, which stay at the end in any order", async () => {

@@ -12,11 +12,8 @@ describe("a sample of rows", () => {
   it("is drawn by chance from the rows that have a place, the same each time", async () => {
     const rows = Array.from({ length: 100 }, (_, index) => [index, index % 10 === 0 ? null : `row ${index}`]);
     const result = resultOfRows({ n: "INTEGER", s: "VARCHAR" }, rows);
-    const sample = async (columns: number[], limit: number) => {
-      const answer = await bed.ask(result, { type: "sample", requestId: 1, viewId: 0, columns, limit });
-      if (answer.type !== "sample") throw new Error(answer.type);
-      return answer;
-    };
+    const sample = (columns: number[], limit: number) =>
+      bed.ask(result, (analyses, viewId) => analyses.sample({ viewId, columns, limit }));
     const some = await sample([0], 4);
     const numbers = (some.columns[0]?.texts ?? []).map(Number);
     expect(new Set(numbers).size).toBe(4);
@@ -37,13 +34,9 @@ describe("a sample of rows", () => {
       [3, null, "b"],
     ];
     const result = resultOfRows({ x: "INTEGER", y: "INTEGER", part: "VARCHAR" }, rows);
-    const answer = await bed.ask(result, {
-      type: "sample",
-      requestId: 1,
-      viewId: 0,
-      columns: [0, 1, 2],
-      limit: 10,
-    });
+    const answer = await bed.ask(result, (analyses, viewId) =>
+      analyses.sample({ viewId, columns: [0, 1, 2], limit: 10 }),
+    );
     expect(answer).toMatchObject({
       rows: 2,
       columns: [{ texts: ["1", "2"] }, { texts: ["10", "20"] }, { texts: ["a", null] }],

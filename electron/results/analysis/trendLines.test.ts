@@ -11,15 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-async function trends(
+function trends(
   result: StoredResult,
   x: number,
   y: number,
   by: number[] = [],
 ): Promise<readonly TrendLine[]> {
-  const answer = await fixture.ask(result, { type: "trend", requestId: 1, viewId: 0, x, y, by });
-  if (answer.type !== "trend") throw new Error(answer.type);
-  return answer.lines;
+  return fixture.ask(result, (analyses, viewId) => analyses.trend({ viewId, x, y, by }));
 }
 
 describe("a trend", () => {

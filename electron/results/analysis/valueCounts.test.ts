@@ -11,14 +11,9 @@ afterEach(() => bed.close());
 describe("values of a column", () => {
   it("are listed with their rows, the most frequent first, and found by a part", async () => {
     const result = resultOfRows({ s: "VARCHAR" }, [["b"], ["a"], ["b"], ["AB"], [null]]);
-    const all = await bed.ask(result, {
-      type: "values",
-      requestId: 1,
-      viewId: 0,
-      column: 0,
-      containing: "",
-      limit: 2,
-    });
+    const all = await bed.ask(result, (analyses, viewId) =>
+      analyses.values({ viewId, column: 0, containing: "", limit: 2 }),
+    );
     expect(all).toMatchObject({
       values: [
         { text: "b", rows: 2 },
@@ -26,14 +21,9 @@ describe("values of a column", () => {
       ],
       distinct: 4,
     });
-    const some = await bed.ask(result, {
-      type: "values",
-      requestId: 1,
-      viewId: 0,
-      column: 0,
-      containing: "a",
-      limit: 9,
-    });
+    const some = await bed.ask(result, (analyses, viewId) =>
+      analyses.values({ viewId, column: 0, containing: "a", limit: 9 }),
+    );
     expect(some).toMatchObject({
       values: [
         { text: "AB", rows: 1 },
@@ -51,14 +41,9 @@ describe("values of a column", () => {
     ["VARCHAR", ["1", "10", "2"]],
   ])("that are as frequent stand in the order of %s", async (type, texts) => {
     const rows = texts.toReversed().map((text) => [text]);
-    const answer = await bed.ask(resultOfRows({ a: type }, rows), {
-      type: "values",
-      requestId: 1,
-      viewId: 0,
-      column: 0,
-      containing: "",
-      limit: 9,
-    });
+    const answer = await bed.ask(resultOfRows({ a: type }, rows), (analyses, viewId) =>
+      analyses.values({ viewId, column: 0, containing: "", limit: 9 }),
+    );
     expect(answer).toMatchObject({ values: texts.map((text) => ({ text, rows: 1 })) });
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResultCopy } from "#shared/domain/results/resultCopy";
 import { quoteText } from "#shared/sql/quote";
-import { ViewAnalyses, type AnalysisMessage } from "../session/ViewAnalyses";
+import { ViewAnalyses } from "../session/ViewAnalyses";
 import { copiedText } from "../testing/copiedText";
 import { exportedFile } from "../testing/exportedFile";
 import { ResultTables } from "../table/ResultTables";
@@ -68,43 +68,23 @@ describe("a comparison", () => {
   it("can be counted, summed, searched and grouped", async () => {
     const { views, viewId } = await compared();
     const analyses = new ViewAnalyses(views);
-    const values: AnalysisMessage = {
-      type: "values",
-      requestId: 1,
-      viewId,
-      column: change,
-      containing: "",
-      limit: 10,
-    };
-    expect(await analyses.answer(values)).toMatchObject({
+    const values = await analyses.values({ viewId, column: change, containing: "", limit: 10 });
+    expect(values).toMatchObject({
       values: [{ text: "changed", rows: 2 }, { rows: 1 }, { rows: 1 }],
       distinct: 3,
     });
-    const summary: AnalysisMessage = {
-      type: "summary",
-      requestId: 1,
-      viewId,
-      from: 0,
-      count: 4,
-      columns: [amountBefore],
-    };
-    expect(await analyses.answer(summary)).toMatchObject({
-      summary: { sum: "1000000000000000000000000000000000011.01" },
-    });
-    const statistics: AnalysisMessage = { type: "statistics", requestId: 1, viewId, column: amountNow };
-    expect(await analyses.answer(statistics)).toMatchObject({
-      statistics: { nulls: 2, maximum: `${large}.02` },
-    });
-    const find: AnalysisMessage = {
-      type: "find",
-      requestId: 1,
+    const summary = await analyses.summary({ viewId, from: 0, count: 4, columns: [amountBefore] });
+    expect(summary).toMatchObject({ sum: "1000000000000000000000000000000000011.01" });
+    const statistics = await analyses.statistics({ viewId, column: amountNow });
+    expect(statistics).toMatchObject({ nulls: 2, maximum: `${large}.02` });
+    const find = await analyses.find({
       viewId,
       text: "added",
       columns: [change, key],
       after: { row: -1, place: 0 },
       backwards: false,
-    };
-    expect(await analyses.answer(find)).toMatchObject({ place: { row: 3, place: 0 }, cells: 1 });
+    });
+    expect(find).toMatchObject({ place: { row: 3, place: 0 }, cells: 1 });
     const groups = await views.group(viewId, {
       keys: [{ column: change, bucket: { kind: "value" } }],
       across: [],

@@ -64,31 +64,38 @@ function open(runId: string): Page {
   return page;
 }
 
-const compare = (other: string) => ({
-  type: "compare" as const,
-  requestId: 7,
-  comparison: { before: other, keys: pairsAt(0), columns: pairsAt(1, 2, 3, 4) },
+const comparisonWith = (other: string) => ({
+  before: other,
+  keys: pairsAt(0),
+  columns: pairsAt(1, 2, 3, 4),
 });
-const firstPage = (viewId: number) => ({ type: "page" as const, requestId: 8, viewId, from: 0, count: 10 });
+const compare = (page: Page, other: string) =>
+  page.calls.call("compare", { comparison: comparisonWith(other) });
+const firstPage = (page: Page, viewId: number) => page.calls.call("page", { viewId, from: 0, count: 10 });
+const cell = (page: Page, viewId: number) =>
+  page.calls.call("cell", { viewId, row: 1, column: 1, offset: 0, count: 100 });
 
 describe("comparingInStore", () => {
   it("answers once the earlier result is complete", async () => {
     fill(now, 30);
     begin(before, 10);
     const page = open(now);
-    page.ask({ type: "comparable", requestId: 1, before });
-    page.ask(compare(before));
-    page.ask(firstPage(0));
-    await page.until("page");
-    expect(page.messages.filter(({ type }) => type === "comparable" || type === "compared")).toEqual([]);
+    let answers = 0;
+    const counted = <Answer>(answer: Answer): Answer => {
+      answers += 1;
+      return answer;
+    };
+    const comparable = page.calls.call("comparable", { before }).then(counted);
+    const compared = compare(page, before).then(counted);
+    await firstPage(page, 0);
+    expect(answers).toBe(0);
     store.arrivals.end(before);
-    expect((await page.until("comparable")).comparable).toMatchObject({
+    expect(await comparable).toMatchObject({
       beforeRows: 10,
       pairs: pairsAt(0, 1, 2, 3, 4),
       keys: expect.arrayContaining([pairsAt(0)]),
     });
-    expect(await page.until("compared")).toMatchObject({
-      requestId: 7,
+    expect(await compared).toMatchObject({
       rowCount: 20,
       counts: { added: 20, removed: 0, changed: 0, same: 10 },
     });
@@ -97,37 +104,28 @@ describe("comparingInStore", () => {
   it("refuses an earlier result that is not kept, that went while it came in, or that failed", async () => {
     fill(now, 3);
     const page = open(now);
-    page.ask(compare(randomUUID()));
-    expect((await page.until("refused")).error.code).toBe("RESULT_GONE");
+    await expect(compare(page, randomUUID())).rejects.toMatchObject({ code: "RESULT_GONE" });
     begin(before, 3);
-    page.ask(compare(before));
-    page.ask(firstPage(0));
-    await page.until("page");
+    const dropped = expect(compare(page, before)).rejects.toMatchObject({ code: "RESULT_GONE" });
+    await firstPage(page, 0);
     store.drop(before);
-    expect((await page.until("refused")).error.code).toBe("RESULT_GONE");
+    await dropped;
     begin(before, 3);
     store.arrivals.fail(before, new AppError("CANCELLED").toData());
-    page.ask(compare(before));
-    expect((await page.until("refused")).error.code).toBe("CANCELLED");
+    await expect(compare(page, before)).rejects.toMatchObject({ code: "CANCELLED" });
   });
 
   it("refuses the rows of a comparison whose earlier result went, and serves the result itself on", async () => {
     fill(before, 12);
     fill(now, 10);
     const page = open(now);
-    page.ask(compare(before));
-    const { viewId } = await page.until("compared");
-    page.ask(firstPage(viewId));
-    expect((await page.until("page")).columns[0]?.texts).toEqual(["removed", "removed"]);
-    page.ask({ type: "cell", requestId: 1, viewId, row: 1, column: 1, offset: 0, count: 100 });
-    expect((await page.until("cell")).text).toBe(sampleText(11, 0));
+    const { viewId } = await compare(page, before);
+    expect((await firstPage(page, viewId)).columns[0]?.texts).toEqual(["removed", "removed"]);
+    expect((await cell(page, viewId)).text).toBe(sampleText(11, 0));
     store.drop(before);
-    page.ask(firstPage(viewId));
-    expect((await page.until("refused")).error.code).toBe("RESULT_GONE");
-    page.ask({ type: "cell", requestId: 1, viewId, row: 1, column: 1, offset: 0, count: 100 });
-    expect((await page.until("refused")).error.code).toBe("RESULT_GONE");
-    page.ask(firstPage(0));
-    expect((await page.until("page")).columns[0]?.texts).toHaveLength(10);
+    await expect(firstPage(page, viewId)).rejects.toMatchObject({ code: "RESULT_GONE" });
+    await expect(cell(page, viewId)).rejects.toMatchObject({ code: "RESULT_GONE" });
+    expect((await firstPage(page, 0)).columns[0]?.texts).toHaveLength(10);
   });
 
   it("compares with a result of an earlier run of the store, whose rows are found again first", async () => {
@@ -136,23 +134,22 @@ describe("comparingInStore", () => {
     start();
     fill(now, 3001);
     const page = open(now);
-    page.ask(compare(before));
-    expect((await page.until("compared")).counts).toMatchObject({ added: 1, removed: 0, same: 3000 });
+    expect((await compare(page, before)).counts).toMatchObject({ added: 1, removed: 0, same: 3000 });
   });
 
   it("goes on where the earlier result leaves memory meanwhile", async () => {
     fill(before, 20_000);
     fill(now, 20_001);
     const page = open(now);
-    page.ask({ type: "comparable", requestId: 9, before });
-    page.ask(compare(before));
-    const isAnswered = () => page.messages.some(({ type }) => type === "compared");
-    while (!isAnswered()) {
+    const answered = new Set<string>();
+    const comparable = page.calls.call("comparable", { before });
+    const compared = compare(page, before).finally(() => answered.add("compare"));
+    while (!answered.has("compare")) {
       store.release(before);
       await new Promise(setImmediate);
     }
-    expect((await page.until("compared")).counts).toMatchObject({ added: 1, same: 20_000 });
-    expect((await page.until("comparable")).comparable.keys[0]).toEqual(pairsAt(0));
+    expect((await compared).counts).toMatchObject({ added: 1, same: 20_000 });
+    expect((await comparable).keys[0]).toEqual(pairsAt(0));
   });
 
   it("leaves nothing of a comparison whose page closes before it is ready", async () => {
@@ -166,10 +163,11 @@ describe("comparingInStore", () => {
       return earlier;
     });
     const session = new PageSession(later, views, comparisons, nodeMessageEnd(port1));
-    port2.postMessage(compare(before));
-    await new Page(port2).until("hello");
+    const page = new Page(port2);
+    void compare(page, before);
+    await page.until("hello");
     session.close();
-    const { viewId } = await comparisons.compare(compare(before).comparison);
+    const { viewId } = await comparisons.compare(comparisonWith(before));
     const database = await tables.database();
     const left = async () =>
       database.rows("SELECT count(*)::INTEGER FROM duckdb_tables() WHERE table_name LIKE 'difference%'");

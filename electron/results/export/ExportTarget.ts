@@ -5,6 +5,7 @@ import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";
 import { EncodedText } from "../write/EncodedText";
 import type { RowWriter } from "../write/RowWriter";
+import { isDiskFull } from "../../processes/isDiskFull";
 
 /** What the rows of pages go into, in their order. */
 export interface PageSink {
@@ -96,7 +97,7 @@ export function exportError(error: unknown, signal: AbortSignal): AppError {
     return signal.reason instanceof AppError ? signal.reason : new AppError("CANCELLED");
   }
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError("EXPORT_DISK_FULL");
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("EXPORT_DISK_FULL");
   return typeof code === "string" ? new AppError("EXPORT_NOT_WRITTEN") : new AppError("INTERNAL");
 }

@@ -72,12 +72,11 @@ describe("columns made of parts", () => {
   it("go in together where their statistics are read one after the other", async () => {
     const views = await shownFields();
     const analyses = new ViewAnalyses(views);
-    const read = (column: number) =>
-      views.use(() => analyses.answer({ type: "statistics", requestId: 1, viewId: 0, column }));
-    expect(await read(own)).toMatchObject({ statistics: { rows: 3, sum: "9.0" } });
+    const read = (column: number) => views.use(() => analyses.statistics({ viewId: 0, column }));
+    expect(await read(own)).toMatchObject({ rows: 3, sum: "9.0" });
     const names = await inTable(views);
     expect(names.filter((name) => !name.endsWith("_text"))).toHaveLength(17);
-    expect(await read(own + 3)).toMatchObject({ statistics: { maximum: "4.5" } });
+    expect(await read(own + 3)).toMatchObject({ maximum: "4.5" });
     expect(await inTable(views)).toEqual(names);
   });
 

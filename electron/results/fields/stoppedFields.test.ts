@@ -28,27 +28,22 @@ function pageOf(): Page {
 }
 
 describe("reading the fields of a column", () => {
-  it("is stopped when the page says so, and is begun anew when it asks again", async () => {
+  it("is stopped when the page cancels it, and starts over when it asks again", async () => {
     const page = pageOf();
-    const ask = { type: "fieldNames", column: 0, path: [], limit: 100 } as const;
-    page.ask({ ...ask, path: [], requestId: 1 });
-    page.ask({ type: "stopFields", requestId: 2, stopped: 1 });
-    expect(await page.until("accepted")).toMatchObject({ requestId: 2 });
-    expect(await page.until("refused")).toMatchObject({ requestId: 1, error: { code: "CANCELLED" } });
-    page.ask({ ...ask, path: [], requestId: 3 });
-    expect(await page.until("fieldNames")).toMatchObject({ requestId: 3, count: 40 });
+    const params = { column: 0, path: [], limit: 100 };
+    const { result, cancel } = page.calls.begin("fieldNames", params);
+    cancel();
+    await expect(result).rejects.toMatchObject({ code: "CANCELLED" });
+    expect((await page.calls.call("fieldNames", params)).count).toBe(40);
   });
 
-  it("makes no columns where the making is stopped, and says of stopping what is over that it is fine", async () => {
+  it("makes no columns where the making is stopped, and goes on after a cancel that comes late", async () => {
     const page = pageOf();
-    page.ask({ type: "fields", requestId: 1, fields: [{ column: 0, path: ["field 7"] }] });
-    page.ask({ type: "stopFields", requestId: 2, stopped: 1 });
-    expect(await page.until("refused")).toMatchObject({ requestId: 1, error: { code: "CANCELLED" } });
-    page.ask({ type: "stopFields", requestId: 3, stopped: 1 });
-    expect(await page.until("accepted")).toMatchObject({ requestId: 2 });
-    expect(await page.until("accepted")).toMatchObject({ requestId: 3 });
-    page.ask({ type: "fields", requestId: 4, fields: [{ column: 0, path: ["field 8"] }] });
-    const { columns } = await page.until("fields");
+    const { result, cancel } = page.calls.begin("fields", { fields: [{ column: 0, path: ["field 7"] }] });
+    cancel();
+    await expect(result).rejects.toMatchObject({ code: "CANCELLED" });
+    page.port.postMessage({ type: "rpc.cancel", id: 1 });
+    const { columns } = await page.calls.call("fields", { fields: [{ column: 0, path: ["field 8"] }] });
     expect(columns.map(({ name }) => name)).toEqual(["doc", 'doc."field 8"']);
   });
 

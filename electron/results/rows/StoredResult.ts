@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
-import type { PageColumn, StoreMessage } from "#shared/contract/resultPort";
+import type { PageColumn, ResultEvent } from "#shared/contract/resultPort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { AnswerReader } from "../answer/AnswerReader";
 import { DecodedRows } from "./DecodedRows";
@@ -9,7 +9,7 @@ import type { ByteStore } from "../storage/ByteStore";
 import type { NumberedRows } from "./RowView";
 
 /** Where a result stands: what a page that connects now has to be told first. */
-export type ResultStatus = Extract<StoreMessage, { type: "progress" | "done" | "failed" }>;
+export type ResultStatus = Extract<ResultEvent, { type: "progress" | "done" | "failed" }>;
 
 /** Bytes of an answer from an earlier run that are read at once, so that pages are served meanwhile. */
 const rereadBytes = 4 * 1024 * 1024;

@@ -1,30 +1,35 @@
-import { pageMessage, type PageMessage } from "#shared/contract/pageMessage";
-import { type PageColumn, resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultParams } from "#shared/contract/resultParams";
+import {
+  type FieldProgress,
+  type MadeView,
+  type PageColumn,
+  type ResultMethods,
+  type ResultPortMessage,
+  resultPortVersion,
+} from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
-import { ViewAnalyses } from "./ViewAnalyses";
-import type { ResultComparisons } from "./ResultComparisons";
-import { type FieldWork, StoppableWork } from "../fields/FieldWork";
+import { receiveUntrusted } from "#shared/rpc/receiveUntrusted";
+import { type CallContext, type RpcHandlers, RpcServer } from "#shared/rpc/RpcServer";
 import type { MessageEnd } from "../../processes/MessageEnd";
+import { FieldWork } from "../fields/FieldWork";
 import type { StoredResult } from "../rows/StoredResult";
-import type { ResultViews } from "./ResultViews";
-import type { ReadableRows } from "../rows/RowView";
+import type { ResultComparisons } from "./ResultComparisons";
+import type { OpenedView, ResultViews } from "./ResultViews";
+import { ViewAnalyses } from "./ViewAnalyses";
 
 /** Rows that come with the columns: those of a high window, fewer where they have many cells. */
 const firstRows = 60;
 const firstCells = 2000;
 
-/** Serves one page one result over a port, as resultPort.ts says. Every request is answered. */
+/** Serves one page one result over a port, as resultPort.ts says. The page is not trusted. */
 export class PageSession {
   readonly #result: StoredResult;
   readonly #views: ResultViews;
-  readonly #analyses: ViewAnalyses;
   readonly #comparisons: ResultComparisons;
-  readonly #port: MessageEnd<unknown, StoreMessage>;
+  readonly #port: MessageEnd<unknown, ResultPortMessage>;
+  readonly #calls: RpcServer<ResultMethods>;
   /** Views that this page opened and has not closed. */
   readonly #opened = new Set<number>();
-  readonly #work = new StoppableWork((waiting, task, rowsDone) =>
-    this.#port.post({ type: "fieldProgress", waiting, task, rowsDone }),
-  );
   #toldColumns = false;
   #isClosed = false;
 
@@ -32,17 +37,17 @@ export class PageSession {
     result: StoredResult,
     views: ResultViews,
     comparisons: ResultComparisons,
-    port: MessageEnd<unknown, StoreMessage>,
+    port: MessageEnd<unknown, ResultPortMessage>,
   ) {
     this.#result = result;
     this.#views = views;
     this.#comparisons = comparisons;
-    this.#analyses = new ViewAnalyses(views);
     this.#port = port;
+    this.#calls = new RpcServer(this.#handlers(), (answer) => port.post(answer));
     port.onClose(() => this.#closeViews());
     port.post({ type: "hello", version: resultPortVersion, runId: result.runId });
     this.tellStatus();
-    port.onMessage((message) => this.#receive(message));
+    port.onMessage((message) => receiveUntrusted(this.#calls, resultParams, message));
   }
 
   /** Tells the page how far the result is; the columns go first, once, and say it of a result that still comes in. */
@@ -64,7 +69,7 @@ export class PageSession {
     this.#port.close();
   }
 
-  /** What the first screen shows; nothing where it cannot be read, which whoever asks for it is told. */
+  /** The first screen; nothing where it cannot be read: the request for it then ends with the error. */
   #firstRows(columnCount: number): readonly PageColumn[] {
     if (this.#result.rowCount === 0 || this.#result.status.type === "failed") return [];
     try {
@@ -74,112 +79,92 @@ export class PageSession {
     }
   }
 
-  #receive(message: unknown): void {
-    const parsed = pageMessage.safeParse(message);
-    if (!parsed.success) {
-      const requestId = requestIdOf(message);
-      if (requestId !== null) this.#refuse(requestId, new AppError("INVALID_INPUT"));
-      return;
-    }
-    const { requestId } = parsed.data;
-    const answer = (work: FieldWork) => this.#views.use(() => this.#answer(parsed.data, work));
-    void this.#work.do(requestId, answer).catch((error: unknown) => {
-      this.#refuse(requestId, error instanceof AppError ? error : new AppError("INTERNAL"));
-    });
+  #handlers(): RpcHandlers<ResultMethods> {
+    const views = this.#views;
+    const { fields } = views;
+    const analyses = new ViewAnalyses(views);
+    return {
+      page: this.#now(({ viewId, from, count }) => ({ columns: views.rows(viewId).page(from, count) })),
+      cell: this.#now(({ viewId, row, column, offset, count }) => {
+        const text = views.rows(viewId).cell(row, column);
+        return { text: text?.slice(offset, offset + count) ?? null, length: text?.length ?? 0 };
+      }),
+      view: this.#complete(async ({ viewId, view }, work) =>
+        this.#made(await views.open(viewId, view, work)),
+      ),
+      group: this.#complete(async ({ viewId, grouping }, work) =>
+        this.#made(await views.group(viewId, grouping, work)),
+      ),
+      ranges: this.#complete(async ({ viewId, column }, work) =>
+        this.#made(await views.ranges(viewId, column, work)),
+      ),
+      boxes: this.#complete(async ({ viewId, plot }, work) =>
+        this.#made(await views.boxes(viewId, plot, work)),
+      ),
+      comparable: this.#now(({ before }) => this.#comparisons.comparable(before)),
+      compare: this.#now(async ({ comparison }) => {
+        const { viewId, rows, columns, counts } = await this.#comparisons.compare(comparison);
+        this.#keepOpen(viewId);
+        return { viewId, rowCount: rows.rowCount, columns, counts };
+      }),
+      fieldNames: this.#complete(async ({ column, path, limit }, work) => {
+        const names = await fields.names(column, path, work);
+        return { names: names.slice(0, limit), count: names.length };
+      }),
+      fields: this.#complete(async (params, work) => {
+        await fields.add(params.fields, work);
+        return { columns: fields.rows.columns ?? [] };
+      }),
+      hideFields: this.#now((params) => {
+        fields.hide(params.fields);
+        return null;
+      }),
+      closeView: this.#now(({ viewId }) => {
+        this.#opened.delete(viewId);
+        views.close(viewId);
+        return null;
+      }),
+      statistics: this.#complete((params, work) => analyses.statistics(params, work)),
+      summary: this.#complete((params, work) => analyses.summary(params, work)),
+      values: this.#complete((params, work) => analyses.values(params, work)),
+      sample: this.#complete((params, work) => analyses.sample(params, work)),
+      trend: this.#complete((params, work) => analyses.trend(params, work)),
+      find: this.#complete((params, work) => analyses.find(params, work)),
+    };
   }
 
-  async #answer(message: PageMessage, work: FieldWork): Promise<void> {
-    const { requestId } = message;
+  /** A method that needs only the rows that are there. */
+  #now<Params, Result>(
+    answer: (params: Params) => Result | Promise<Result>,
+  ): (params: Params) => Promise<Result> {
+    return (params) =>
+      this.#views.use(async () => {
+        this.#throwError();
+        return answer(params);
+      });
+  }
+
+  /** A method that needs all rows, and reports how far the work on fields is that it takes. */
+  #complete<Params, Result>(
+    answer: (params: Params, work: FieldWork) => Promise<Result>,
+  ): (params: Params, context: CallContext<FieldProgress>) => Promise<Result> {
+    return (params, { signal, send }) =>
+      this.#views.use(async () => {
+        this.#throwError();
+        await this.#result.complete();
+        const report = (task: FieldProgress["task"], rowsDone: number) => void send({ task, rowsDone });
+        return answer(params, new FieldWork(signal, report));
+      });
+  }
+
+  #throwError(): void {
     const { status } = this.#result;
     if (status.type === "failed") throw AppError.fromData(status.error);
-    switch (message.type) {
-      case "page": {
-        const columns = this.#views.rows(message.viewId).page(message.from, message.count);
-        this.#port.post({ type: "page", requestId, from: message.from, columns });
-        return;
-      }
-      case "cell": {
-        const whole = this.#views.rows(message.viewId).cell(message.row, message.column);
-        const text = whole?.slice(message.offset, message.offset + message.count) ?? null;
-        const length = whole?.length ?? 0;
-        this.#port.post({ type: "cell", requestId, text, offset: message.offset, length });
-        return;
-      }
-      case "view": {
-        await this.#result.complete();
-        const { viewId, rows } = await this.#views.open(message.viewId, message.view, work);
-        this.#tellView(requestId, viewId, rows);
-        return;
-      }
-      case "group": {
-        await this.#result.complete();
-        const { viewId, rows } = await this.#views.group(message.viewId, message.grouping, work);
-        this.#tellView(requestId, viewId, rows);
-        return;
-      }
-      case "comparable": {
-        const comparable = await this.#comparisons.comparable(message.before);
-        this.#port.post({ type: "comparable", requestId, comparable });
-        return;
-      }
-      case "compare": {
-        const { viewId, rows, columns, counts } = await this.#comparisons.compare(message.comparison);
-        this.#keepOpen(viewId);
-        this.#port.post({ type: "compared", requestId, viewId, rowCount: rows.rowCount, columns, counts });
-        return;
-      }
-      case "fieldNames": {
-        await this.#result.complete();
-        const names = await this.#views.fields.names(message.column, message.path, work);
-        const some = names.slice(0, message.limit);
-        this.#port.post({ type: "fieldNames", requestId, names: some, count: names.length });
-        return;
-      }
-      case "fields": {
-        await this.#result.complete();
-        await this.#views.fields.add(message.fields, work);
-        this.#port.post({ type: "fields", requestId, columns: this.#views.fields.rows.columns ?? [] });
-        return;
-      }
-      case "hideFields":
-        this.#views.fields.hide(message.fields);
-        this.#port.post({ type: "accepted", requestId });
-        return;
-      case "stopFields":
-        this.#work.stop(message.stopped);
-        this.#port.post({ type: "accepted", requestId });
-        return;
-      case "ranges": {
-        await this.#result.complete();
-        const { viewId, rows } = await this.#views.ranges(message.viewId, message.column, work);
-        this.#tellView(requestId, viewId, rows);
-        return;
-      }
-      case "boxes": {
-        await this.#result.complete();
-        const { viewId, rows } = await this.#views.boxes(message.viewId, message.plot, work);
-        this.#tellView(requestId, viewId, rows);
-        return;
-      }
-      case "closeView":
-        this.#opened.delete(message.viewId);
-        this.#views.close(message.viewId);
-        this.#port.post({ type: "viewClosed", requestId });
-        return;
-      case "statistics":
-      case "summary":
-      case "values":
-      case "sample":
-      case "trend":
-      case "find":
-        await this.#result.complete();
-        this.#port.post(await this.#analyses.answer(message, work));
-    }
   }
 
-  #tellView(requestId: number, viewId: number, { rowCount, columns }: ReadableRows): void {
+  #made({ viewId, rows: { rowCount, columns } }: OpenedView): MadeView {
     this.#keepOpen(viewId);
-    this.#port.post({ type: "view", requestId, viewId, rowCount, columns: columns ?? [] });
+    return { viewId, rowCount, columns: columns ?? [] };
   }
 
   /** A view that is ready after its page closed goes at once. */
@@ -190,17 +175,8 @@ export class PageSession {
 
   #closeViews(): void {
     this.#isClosed = true;
-    this.#work.stopAll();
+    this.#calls.close();
     for (const viewId of this.#opened) this.#views.close(viewId);
     this.#opened.clear();
   }
-
-  #refuse(requestId: number, error: AppError): void {
-    this.#port.post({ type: "refused", requestId, error: error.toData() });
-  }
-}
-
-function requestIdOf(message: unknown): number | null {
-  if (typeof message !== "object" || message === null || !("requestId" in message)) return null;
-  return typeof message.requestId === "number" ? message.requestId : null;
 }

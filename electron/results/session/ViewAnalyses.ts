@@ -1,8 +1,13 @@
 import type { DuckDBValue } from "@duckdb/node-api";
-import type { PageMessage } from "#shared/contract/pageMessage";
-import type { PageColumn, StoreMessage } from "#shared/contract/resultPort";
+import type { FoundCell, PageColumn, ResultParams } from "#shared/contract/resultPort";
+import type {
+  ColumnStatistics,
+  SelectionSummary,
+  TrendLine,
+  ValueCount,
+} from "#shared/domain/results/resultAnalysis";
 import { pageColumn } from "../cells/pageColumn";
-import { unwatched } from "../fields/FieldWork";
+import { type FieldWork, unwatched } from "../fields/FieldWork";
 import type { NeededColumns } from "../fields/LoadedFields";
 import type { ResultsDuckDb } from "../table/ResultsDuckDb";
 import type { ResultViews } from "./ResultViews";
@@ -15,13 +20,10 @@ import { selectionSummary } from "../analysis/selectionSummary";
 import { trendLines } from "../analysis/trendLines";
 import { valueCounts } from "../analysis/valueCounts";
 
-/** Questions about the values of a view. */
-export type AnalysisMessage = Extract<
-  PageMessage,
-  { type: "statistics" | "summary" | "values" | "sample" | "trend" | "find" }
->;
+/** Columns whose statistics are mostly asked for one after the other. */
+const columnsAhead = 16;
 
-/** Answers what one page asks about the values of a complete result. */
+/** Answers what one page asks about the values of a view of a complete result. Each rejects with AppError INVALID_INPUT. */
 export class ViewAnalyses {
   readonly #views: ResultViews;
   /** The last search: the next of its cells is mostly asked for next. */
@@ -31,58 +33,68 @@ export class ViewAnalyses {
     this.#views = views;
   }
 
-  /** @throws AppError INVALID_INPUT */
-  async answer(message: AnalysisMessage, work = unwatched): Promise<StoreMessage> {
-    const { requestId, viewId } = message;
-    const scope = await this.#views.scope(viewId, neededFor(message), work);
-    const database = await this.#views.database();
-    switch (message.type) {
-      case "statistics": {
-        const statistics = await columnStatistics(database, scope, columnOf(scope, message.column));
-        return { type: "statistics", requestId, statistics };
-      }
-      case "summary": {
-        const { from, count, columns } = message;
-        return {
-          type: "summary",
-          requestId,
-          summary: await selectionSummary(database, scope, { from, count }, columns),
-        };
-      }
-      case "values": {
-        const { column, containing, limit } = message;
-        const counted = await valueCounts(database, scope, columnOf(scope, column), containing, limit);
-        return { type: "values", requestId, ...counted };
-      }
-      case "sample": {
-        const columns = message.columns.map((index) => columnOf(scope, index));
-        return { type: "sample", requestId, ...(await sampleRows(database, scope, columns, message.limit)) };
-      }
-      case "trend":
-        return { type: "trend", requestId, lines: await trendLines(database, scope, message) };
-      case "find": {
-        const { columns, text, after, backwards } = message;
-        const key = JSON.stringify([viewId, columns, text]);
-        if (this.#search?.key !== key)
-          this.#search = { key, finder: CellFinder.search(database, scope, columns, text) };
-        return { type: "found", requestId, ...(await this.#search.finder).next(after, backwards) };
-      }
+  async statistics(
+    { viewId, column }: ResultParams<"statistics">,
+    work = unwatched,
+  ): Promise<ColumnStatistics> {
+    const alongside = Array.from({ length: columnsAhead }, (_, index) => column + 1 + index);
+    const { database, scope } = await this.#scope(viewId, { columns: [column], alongside }, work);
+    return columnStatistics(database, scope, columnOf(scope, column));
+  }
+
+  async summary(
+    { viewId, columns, ...rows }: ResultParams<"summary">,
+    work = unwatched,
+  ): Promise<SelectionSummary> {
+    const { database, scope } = await this.#scope(viewId, { columns }, work);
+    return selectionSummary(database, scope, rows, columns);
+  }
+
+  async values(
+    { viewId, column, containing, limit }: ResultParams<"values">,
+    work = unwatched,
+  ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
+    const { database, scope } = await this.#scope(viewId, { columns: [column] }, work);
+    return valueCounts(database, scope, columnOf(scope, column), containing, limit);
+  }
+
+  async sample({ viewId, columns, limit }: ResultParams<"sample">, work = unwatched): Promise<RowSample> {
+    const { database, scope } = await this.#scope(viewId, { columns }, work);
+    const sampled = columns.map((index) => columnOf(scope, index));
+    return sampleRows(database, scope, sampled, limit);
+  }
+
+  async trend({ viewId, ...of }: ResultParams<"trend">, work = unwatched): Promise<readonly TrendLine[]> {
+    const { database, scope } = await this.#scope(viewId, { columns: [of.x, of.y, ...of.by] }, work);
+    return trendLines(database, scope, of);
+  }
+
+  async find(
+    { viewId, columns, text, after, backwards }: ResultParams<"find">,
+    work = unwatched,
+  ): Promise<FoundCell> {
+    const { database, scope } = await this.#scope(viewId, { columns }, work);
+    const key = JSON.stringify([viewId, columns, text]);
+    if (this.#search?.key !== key) {
+      this.#search = { key, finder: CellFinder.search(database, scope, columns, text) };
     }
+    return (await this.#search.finder).next(after, backwards);
+  }
+
+  async #scope(
+    viewId: number,
+    needed: NeededColumns,
+    work: FieldWork,
+  ): Promise<{ readonly database: ResultsDuckDb; readonly scope: TableScope }> {
+    const scope = await this.#views.scope(viewId, needed, work);
+    return { scope, database: await this.#views.database() };
   }
 }
 
-/** Columns whose statistics are mostly asked for one after the other. */
-const columnsAhead = 16;
-
-function neededFor(message: AnalysisMessage): NeededColumns {
-  if ("columns" in message) return { columns: message.columns };
-  if (message.type === "trend") return { columns: [message.x, message.y, ...message.by] };
-  const { column } = message;
-  if (message.type !== "statistics") return { columns: [column] };
-  return {
-    columns: [column],
-    alongside: Array.from({ length: columnsAhead }, (_, index) => column + 1 + index),
-  };
+interface RowSample {
+  readonly columns: readonly PageColumn[];
+  /** Rows of the view that have a place. */
+  readonly rows: number;
 }
 
 /**
@@ -98,7 +110,7 @@ async function sampleRows(
   scope: TableScope,
   columns: readonly TableColumn[],
   limit: number,
-): Promise<{ readonly columns: readonly PageColumn[]; readonly rows: number }> {
+): Promise<RowSample> {
   const texts = columns.map((column, index) => `${shownText(column, column.name)} AS t${index}`).join(", ");
   const hasPlace = columns
     .slice(0, 2)

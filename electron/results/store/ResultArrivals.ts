@@ -1,9 +1,9 @@
 import type { BodyMethods } from "#shared/processes/httpPort";
-import type { RpcAnswer } from "#shared/processes/rpc";
+import type { RpcAnswer } from "#shared/rpc/rpc";
 import type { StoreEvent } from "#shared/processes/storePort";
 import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import type { MessageEnd } from "../../processes/MessageEnd";
-import { RpcClient } from "../../processes/rpc/RpcClient";
+import { RpcClient } from "#shared/rpc/RpcClient";
 import { columnsKey } from "../answer/answerColumns";
 import type { ResultBounds } from "./ResultBounds";
 import { type ResultStatus, StoredResult } from "../rows/StoredResult";

@@ -1,6 +1,6 @@
 import { AppError } from "#shared/errors/AppError";
 import type { StoreMethods } from "#shared/processes/storePort";
-import type { RpcHandlers } from "../../processes/rpc/RpcServer";
+import type { RpcHandlers } from "#shared/rpc/RpcServer";
 import { copyResult, rowsToCopy } from "../copy/copyResult";
 import { exportResult } from "../export/exportResult";
 import { PagedExports } from "../export/PagedExports";

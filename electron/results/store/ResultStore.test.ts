@@ -74,9 +74,7 @@ describe("the result store", () => {
     for (const bytes of parts.slice(0, 2)) store.arrivals.push("run", bytes);
     expect((await page.until("columns")).columns).toHaveLength(3);
     page.messages.length = 0;
-    page.ask({ type: "page", requestId: 1, viewId: 0, from: 100, count: 2 });
-    const answer = await page.until("page");
-    expect(answer).toMatchObject({ requestId: 1, from: 100 });
+    const answer = await page.calls.call("page", { viewId: 0, from: 100, count: 2 });
     expect(answer.columns[1]?.texts).toEqual([sampleText(100, 1), sampleText(101, 1)]);
     for (const bytes of parts.slice(2)) store.arrivals.push("run", bytes);
     store.arrivals.end("run");
@@ -154,16 +152,15 @@ describe("the result store", () => {
   it("refuses what it does not understand instead of leaving it unanswered", async () => {
     fill("run", 1, 1);
     const page = connect("run");
-    page.port.postMessage({ type: "page", requestId: 3, viewId: 0, from: -1, count: 10 });
-    expect(await page.until("refused")).toMatchObject({ requestId: 3, error: { code: "INVALID_INPUT" } });
-    page.ask({ type: "cell", requestId: 4, viewId: 0, row: 5, column: 0, offset: 0, count: 10 });
-    expect(await page.until("refused")).toMatchObject({ requestId: 4, error: { code: "INVALID_INPUT" } });
-    page.ask({ type: "cell", requestId: 5, viewId: 0, row: 0, column: 0, offset: 2, count: 3 });
-    expect(await page.until("cell")).toEqual({
-      type: "cell",
-      requestId: 5,
+    await expect(page.calls.call("page", { viewId: 0, from: -1, count: 10 })).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+    });
+    const cell = { viewId: 0, row: 0, column: 0, offset: 2, count: 3 };
+    await expect(page.calls.call("cell", { ...cell, row: 5 })).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+    });
+    expect(await page.calls.call("cell", cell)).toEqual({
       text: sampleText(0, 0).slice(2, 5),
-      offset: 2,
       length: sampleText(0, 0).length,
     });
   });
@@ -179,8 +176,9 @@ describe("the result store", () => {
     ]);
     expect(eventsOf("stored")).toEqual([]);
     expect((await page.until("failed")).error.code).toBe("ANSWER_NOT_JSON");
-    page.ask({ type: "page", requestId: 1, viewId: 0, from: 0, count: 1 });
-    expect((await page.until("refused")).error.code).toBe("ANSWER_NOT_JSON");
+    await expect(page.calls.call("page", { viewId: 0, from: 0, count: 1 })).rejects.toMatchObject({
+      code: "ANSWER_NOT_JSON",
+    });
   });
 
   it("passes a run's failure on to its page", async () => {
@@ -198,8 +196,7 @@ describe("the result store", () => {
     for (const runId of ["one", "two"]) {
       const page = connect(runId);
       for (const row of [0, 777, 9_999, 19_998]) {
-        page.ask({ type: "page", requestId: row, viewId: 0, from: row, count: 2 });
-        const { columns } = await page.until("page");
+        const { columns } = await page.calls.call("page", { viewId: 0, from: row, count: 2 });
         expect(columns.map((column) => column.texts)).toEqual(
           [0, 1, 2, 3, 4].map((column) => [sampleText(row, column), sampleText(row + 1, column)]),
         );
@@ -241,8 +238,8 @@ describe("the result store", () => {
       }),
     ]);
     const page = connect("small");
-    page.ask({ type: "page", requestId: 1, viewId: 0, from: 0, count: 1 });
-    expect((await page.until("page")).columns[4]?.texts).toEqual(["0"]);
+    const { columns } = await page.calls.call("page", { viewId: 0, from: 0, count: 1 });
+    expect(columns[4]?.texts).toEqual(["0"]);
   });
 
   it("removes what an earlier run left on disk, and nothing else", () => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { StoreMessage } from "#shared/contract/resultPort";
+import type { ResultPortMessage } from "#shared/contract/resultPort";
 import type { DroppedResults } from "#shared/processes/keptResults";
 import type { StoreCommand, StoreEvent } from "#shared/processes/storePort";
 import { ResultComparisons } from "../session/ResultComparisons";
@@ -94,7 +94,7 @@ export class ResultStore {
   }
 
   /** Serves a page. A result that is not kept is answered with `gone`, and its port is closed. */
-  connect(runId: string, port: MessageEnd<unknown, StoreMessage>): void {
+  connect(runId: string, port: MessageEnd<unknown, ResultPortMessage>): void {
     const entry = this.#entries.find(runId);
     if (entry === undefined) {
       port.close();

@@ -1,5 +1,5 @@
 import type { StoreCommand, StoreEvent, StoreMethods } from "#shared/processes/storePort";
-import { RpcServer } from "../../processes/rpc/RpcServer";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import type { MessageEnd } from "../../processes/MessageEnd";
 import { ResultStore } from "./ResultStore";
 

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Grouping, ColumnStatistics, SelectionSummary } from "#shared/domain/results/resultAnalysis";
-import type { StoreMessage } from "#shared/contract/resultPort";
 import { wholeResult, type ResultView } from "#shared/domain/results/resultView";
-import { ViewAnalyses, type AnalysisMessage } from "../session/ViewAnalyses";
+import { ViewAnalyses } from "../session/ViewAnalyses";
 import type { StoredResult } from "../rows/StoredResult";
 import { ResultTables } from "../table/ResultTables";
 import { ResultViews } from "../session/ResultViews";
@@ -23,34 +22,28 @@ export class AnalysisFixture {
     return new ResultViews(result, this.tables);
   }
 
-  /** The answer to a question about a result or a view of it. */
-  async ask<Type extends AnalysisMessage["type"]>(
+  /** What is asked of a result or of a view of it. */
+  async ask<Answer>(
     result: StoredResult,
-    question: Extract<AnalysisMessage, { type: Type }>,
+    question: (analyses: ViewAnalyses, viewId: number) => Promise<Answer>,
     view: ResultView = wholeResult,
-  ): Promise<StoreMessage> {
+  ): Promise<Answer> {
     const views = this.views(result);
     const { viewId } = await views.open(0, view);
-    return new ViewAnalyses(views).answer({ ...question, viewId });
+    return question(new ViewAnalyses(views), viewId);
   }
 
-  async statistics(result: StoredResult, column = 0, view?: ResultView): Promise<ColumnStatistics> {
-    const question = { type: "statistics", requestId: 1, viewId: 0, column } as const;
-    const answer = await this.ask(result, question, view);
-    if (answer.type !== "statistics") throw new Error(answer.type);
-    return answer.statistics;
+  statistics(result: StoredResult, column = 0, view?: ResultView): Promise<ColumnStatistics> {
+    return this.ask(result, (analyses, viewId) => analyses.statistics({ viewId, column }), view);
   }
 
-  async summary(
+  summary(
     result: StoredResult,
     columns: number[],
     rows = { from: 0, count: 1_000 },
     view?: ResultView,
   ): Promise<SelectionSummary> {
-    const question = { type: "summary", requestId: 1, viewId: 0, ...rows, columns } as const;
-    const answer = await this.ask(result, question, view);
-    if (answer.type !== "summary") throw new Error(answer.type);
-    return answer.summary;
+    return this.ask(result, (analyses, viewId) => analyses.summary({ viewId, ...rows, columns }), view);
   }
 
   /** Groups as lists of texts, the names of their columns first. */

@@ -4,6 +4,7 @@ import { runStatuses, runTriggers } from "#shared/api/wire/run";
 import { isAcknowledged } from "#shared/domain/additionPolicy";
 import type { ConnectionRecord } from "../catalog/ConnectionRepository";
 import { openFailures, type RunRecord } from "../catalog/RunRepository";
+import { openError } from "../sync/tablesError";
 
 /** Failed tables that an alert names; the counts are of all of them. */
 const namedTables = 20;
@@ -67,7 +68,7 @@ export function newAlert(
       status: run.status,
       startedAt: run.startedAt,
       finishedAt: run.finishedAt,
-      error: run.error,
+      error: openError(run, acknowledgedErrors),
       errorScope: run.errorScope,
       tables: run.tables.length,
       failedTables: failed.length,

@@ -5,6 +5,12 @@ import { z } from "zod";
 export const keyScopes = ["full", "read"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
+/** Whose databases a key sees: a name for a team, lower-case letters, digits and hyphens. */
+export const organizationName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/);
+
+/** The organization of keys and databases that were made without a word about one. */
+export const defaultOrganization = "default";
+
 /** A key as it is stored; the key itself is known only to whoever made it. */
 export const apiKey = z.strictObject({
   /** Names the key in lists and for revoking; no secret. */
@@ -12,6 +18,8 @@ export const apiKey = z.strictObject({
   /** SHA-256, hex. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   scope: z.enum(keyScopes),
+  /** Keys made before there were organizations lack it. */
+  organization: organizationName.default(defaultOrganization),
   name: z.string().max(100).nullable(),
   createdAt: z.iso.datetime(),
   /** Null: does not expire. */
@@ -23,6 +31,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 
 interface KeyOptions {
   readonly scope: KeyScope;
+  readonly organization?: string;
   readonly name?: string;
   readonly expiresAt?: Date;
 }
@@ -32,12 +41,16 @@ interface KeyOptions {
  *
  * @returns `secret`, which exists only here and is to be shown once, and the record to keep
  */
-export function newApiKey({ scope, name, expiresAt }: KeyOptions): { secret: string; key: ApiKey } {
+export function newApiKey({ scope, organization = defaultOrganization, name, expiresAt }: KeyOptions): {
+  secret: string;
+  key: ApiKey;
+} {
   const secret = `wharf_${scope}_${randomBytes(32).toString("base64url")}`;
   const key: ApiKey = {
     id: `key_${randomBytes(6).toString("hex")}`,
     hash: hashSecret(secret),
     scope,
+    organization,
     name: name ?? null,
     createdAt: new Date().toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -23,9 +23,21 @@ describe("Authenticator", () => {
       const { secret, key } = newApiKey({ scope });
       await expect(authenticator.callerOf(`Bearer ${secret}`)).rejects.toEqual(refused);
       await keys.write(key);
-      expect(await authenticator.callerOf(`bearer   ${secret} `)).toEqual({ scope, keyId: key.id });
+      expect(await authenticator.callerOf(`bearer   ${secret} `)).toEqual({
+        ...{ scope, keyId: key.id, organization: "default" },
+      });
       expect(secret).toMatch(new RegExp(`^wharf_${scope}_[\\w-]{43}$`));
     }
+  });
+
+  it("knows a key's organization, and takes one made before there were any for the default one", async () => {
+    const { secret, key } = newApiKey({ scope: "read", organization: "finance" });
+    await keys.write(key);
+    const caller = () => new Authenticator(keys).callerOf(`Bearer ${secret}`);
+    expect(await caller()).toMatchObject({ organization: "finance" });
+    const { organization: _, ...older } = key;
+    await writeFile(join(folder.path, "keys", `${key.hash}.json`), JSON.stringify(older));
+    expect(await caller()).toMatchObject({ organization: "default" });
   });
 
   it("takes the scope from the record and not from the key's text", async () => {
@@ -67,6 +79,7 @@ describe("Authenticator", () => {
     expect(await new Authenticator(keys, "session").callerOf("Bearer session")).toEqual({
       scope: "full",
       keyId: "session",
+      organization: "default",
     });
     expect(await readdir(join(folder.path, "keys"))).toEqual([]);
     await expect(new Authenticator(keys).callerOf("Bearer session")).rejects.toEqual(refused);

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { ServiceError } from "../environment/ServiceError";
-import { hashSecret, type KeyScope } from "./ApiKey";
+import { defaultOrganization, hashSecret, type KeyScope } from "./ApiKey";
 import type { KeyFolder } from "./KeyFolder";
 
 export interface Caller {
   readonly scope: KeyScope;
   readonly keyId: string;
+  /** Only its databases, and their Connections and runs, are there for this caller. */
+  readonly organization: string;
 }
 
 const refused = "The API key is not known, has expired or was revoked.";
@@ -23,7 +25,7 @@ export class Authenticator {
 
   /**
    * @param header value of the Authorization header
-   * @returns the scope of a valid key, and the id it has in lists
+   * @returns the scope and the organization of a valid key, and the id it has in lists
    * @throws ServiceError 401 for a key that is missing, wrong, expired or revoked
    */
   async callerOf(header: string | undefined): Promise<Caller> {
@@ -42,13 +44,13 @@ export class Authenticator {
     }
     const hash = Buffer.from(hashSecret(secret), "hex");
     if (this.#sessionHash !== undefined && timingSafeEqual(hash, this.#sessionHash))
-      return { scope: "full", keyId: "session" };
+      return { scope: "full", keyId: "session", organization: defaultOrganization };
     const key = await this.#keys.find(hash.toString("hex"));
     if (key === undefined || !timingSafeEqual(hash, Buffer.from(key.hash, "hex")))
       throw unauthorized(refused, "invalid_token");
     const expired = key.expiresAt !== null && Date.parse(key.expiresAt) <= Date.now();
     if (expired || key.revokedAt !== null) throw unauthorized(refused, "invalid_token");
-    return { scope: key.scope, keyId: key.id };
+    return { scope: key.scope, keyId: key.id, organization: key.organization };
   }
 }
 

@@ -47,7 +47,8 @@ export async function writeBackup({
   await mkdir(unfinished, { mode: 0o700 });
   try {
     await catalog.copyTo(join(unfinished, "catalog.duckdb"));
-    await copyKeys(join(dataFolder, "keys"), join(unfinished, "keys"));
+    await copyFiles(join(dataFolder, "keys"), join(unfinished, "keys"), ".json");
+    await copyFiles(join(dataFolder, "audit"), join(unfinished, "audit"), ".jsonl");
     const databases = await copyDatabases(unfinished, copyDatabase, signal);
     signal.throwIfAborted();
     await rename(unfinished, to);
@@ -70,11 +71,11 @@ async function refuseUnusable(to: string, dataFolder: string): Promise<void> {
     throw new ServiceError(400, `The folder ${to} is not empty. Give the backup a folder of its own.`);
 }
 
-/** Keys are files that are replaced whole and never changed. */
-async function copyKeys(from: string, to: string): Promise<void> {
+/** Keys are files that are replaced whole and never changed; to the audit log, whole lines are added. */
+async function copyFiles(from: string, to: string, ending: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   const names = await readdir(from).catch(() => []);
-  for (const name of names) if (name.endsWith(".json")) await copyWhole(join(from, name), join(to, name));
+  for (const name of names) if (name.endsWith(ending)) await copyWhole(join(from, name), join(to, name));
 }
 
 /** Copies what the copied catalog lists, and takes out of it what was deleted meanwhile. @returns how many */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, stat, writeFile } from "node:fs/promises";
+import { copyFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -23,6 +23,19 @@ describe("Catalog", () => {
     expect(await second.run("FROM kept")).toEqual([{ a: 7 }]);
     await second.close();
   });
+
+  it.skipIf(process.platform !== "linux")(
+    "opens on a full disk, where its process id can't be written",
+    async () => {
+      const first = await Catalog.open(folder.path);
+      await first.run("CREATE TABLE kept AS SELECT 7 AS a");
+      await first.close();
+      await symlink("/dev/full", join(folder.path, "service.pid"));
+      const second = await Catalog.open(folder.path);
+      expect(await second.run("FROM kept")).toEqual([{ a: 7 }]);
+      await second.close();
+    },
+  );
 
   it("undoes a transaction that fails, whole", async () => {
     const catalog = await Catalog.open(folder.path);
@@ -119,7 +132,7 @@ describe("Catalog", () => {
     await insert("old", "postgres", { host: "db", port: 5432 });
     await insert("chosen", "mysql", { host: "db", sslMode: "verify-full" });
     await insert("files", "sftp", { host: "db" });
-    await first.run("UPDATE catalog_version SET version = version - 1");
+    await first.run("UPDATE catalog_version SET version = 3");
     await first.close();
     const second = await Catalog.open(folder.path);
     const rows = await second.run("SELECT id, record FROM connections ORDER BY ordinal");

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { SerialQueue } from "#shared/async/SerialQueue";
+import { isDiskFull } from "../../processes/isDiskFull";
 import { confinedOptions } from "#shared/sql/confineDuckDb";
 import { quoteText } from "#shared/sql/quote";
 import { flushFolder } from "../environment/flushFolder";
@@ -56,7 +57,8 @@ export class Catalog {
     try {
       instance = await openFile(folder);
       const catalog = new Catalog(folder, instance, await instance.connect());
-      await writeFile(join(folder, "service.pid"), `${process.pid}\n`, { mode: 0o600 });
+      // It only names the holder to others; on a full disk all that is there can still be read.
+      await writeFile(join(folder, "service.pid"), `${process.pid}\n`, { mode: 0o600 }).catch(ignoreFullDisk);
       await catalog.#changeFormat();
       await flushFolder(folder);
       return catalog;
@@ -155,4 +157,8 @@ async function openFile(folder: string): Promise<DuckDBInstance> {
     const holder = await readFile(join(folder, "service.pid"), "utf8").catch(() => "");
     throw new FolderInUse(folder, /PID (\d+)/.exec(message)?.[1] ?? holder.trim(), { cause: error });
   }
+}
+
+function ignoreFullDisk(error: unknown): void {
+  if (!isDiskFull(error)) throw error;
 }

@@ -1,5 +1,6 @@
 import { database } from "#shared/api/wire/database";
 import { z } from "zod";
+import { organizationName } from "../auth/ApiKey";
 import type { Catalog } from "./Catalog";
 
 /**
@@ -11,6 +12,8 @@ const databaseStates = ["provisioning", "ready", "failed", "deleting"] as const;
 /** A database as the catalog keeps it: the fields of the wire. Times are ISO 8601 UTC with milliseconds. */
 const databaseRecord = z.strictObject({
   ...database.omit({ status: true, connection: true }).shape,
+  /** Whose it is: only keys of this organization see it. */
+  organization: organizationName,
   memoryMb: z.int(),
   createdAt: z.string(),
   /** Null: is kept until it is deleted. */
@@ -37,7 +40,7 @@ export class DatabaseRepository {
     const rows = await this.#catalog.run(
       `SELECT id, name, engine, engine_version AS "engineVersion", region, vm_size AS "vmSize",
               memory_mb AS "memoryMb", auto_stop AS "autoStop", created_at AS "createdAt",
-              expires_at AS "expiresAt", token_hash AS "tokenHash", state, failure
+              expires_at AS "expiresAt", token_hash AS "tokenHash", state, failure, organization
        FROM databases ORDER BY ordinal`,
     );
     return databaseRecord.array().parse(rows);
@@ -46,8 +49,8 @@ export class DatabaseRepository {
   async insert(record: DatabaseRecord): Promise<void> {
     await this.#catalog.run(
       `INSERT INTO databases (id, name, engine, engine_version, region, vm_size, memory_mb, auto_stop,
-                              created_at, expires_at, token_hash, state, failure)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+                              created_at, expires_at, token_hash, state, failure, organization)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         record.id,
         record.name,
@@ -62,6 +65,7 @@ export class DatabaseRepository {
         record.tokenHash,
         record.state,
         record.failure,
+        record.organization,
       ],
     );
   }

@@ -73,6 +73,34 @@ const migrations: readonly (readonly string[])[] = [
       WHERE record::JSON ->> '$.kind' IN ('postgres', 'mysql')
         AND coalesce(record::JSON ->> '$.config.sslMode', '') = ''`,
   ],
+  [
+    // Whose a database is. Everything made before belongs to the organization of keys made before. The table is made anew:
+    // a service killed after ALTER TABLE would leave a log that DuckDB 1.5 can't read, because of the default in the table.
+    "CREATE TABLE databases_before AS FROM databases",
+    "DROP TABLE databases",
+    `CREATE TABLE databases (
+       id VARCHAR PRIMARY KEY,
+       ordinal BIGINT NOT NULL DEFAULT nextval('database_ordinal'),
+       organization VARCHAR NOT NULL,
+       name VARCHAR NOT NULL,
+       engine VARCHAR NOT NULL,
+       engine_version VARCHAR NOT NULL,
+       region VARCHAR NOT NULL,
+       vm_size VARCHAR NOT NULL,
+       memory_mb INTEGER NOT NULL,
+       auto_stop BOOLEAN NOT NULL,
+       created_at VARCHAR NOT NULL,
+       expires_at VARCHAR,
+       token_hash VARCHAR NOT NULL,
+       state VARCHAR NOT NULL,
+       failure VARCHAR
+     )`,
+    `INSERT INTO databases
+       SELECT id, ordinal, 'default', name, engine, engine_version, region, vm_size, memory_mb, auto_stop, created_at,
+              expires_at, token_hash, state, failure
+       FROM databases_before ORDER BY ordinal`,
+    "DROP TABLE databases_before",
+  ],
 ];
 
 /** The format that a catalog is written in today; with it, of everything in its data folder. */

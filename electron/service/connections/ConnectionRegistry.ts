@@ -43,10 +43,13 @@ export class ConnectionRegistry {
     return [...this.#connections.values()].filter(({ record }) => record.databaseId === databaseId);
   }
 
-  /** @throws ServiceError 404 */
-  get(id: string): StoredConnection {
+  /**
+   * @param organization whose its database must be; without it, anybody's
+   * @throws ServiceError 404
+   */
+  get(id: string, organization?: string): StoredConnection {
     const connection = this.#connections.get(id);
-    if (connection === undefined || !this.#databases.has(connection.record.databaseId))
+    if (connection === undefined || !this.#databases.has(connection.record.databaseId, organization))
       throw new ServiceError(404, "There is no Connection with this id.");
     return connection;
   }

@@ -6,7 +6,10 @@ import { isOver, openFailures, type Review, type RunRecord } from "../catalog/Ru
 import type { CredentialsState } from "../credentials/CredentialsVault";
 import { isUndecided } from "../sync/columnsToRead";
 import { nextRunTime } from "../sync/SyncSchedule";
+import { openError } from "../sync/tablesError";
 import type { ConnectionParts } from "./ConnectionParts";
+import { secretBinding } from "./secretBinding";
+import { findDescriptor } from "./settings";
 
 type RunCounts = Answer<typeof wireCounts>;
 
@@ -25,17 +28,19 @@ export interface ConnectionView {
 
 /** A Connection with what its syncs and its secrets are like at this moment. */
 export async function viewConnection(
-  { runs, clock, vault }: ConnectionParts,
+  { runs, clock, vault, opener }: ConnectionParts,
   { record, sealed }: StoredConnection,
 ): Promise<ConnectionView> {
-  const lastRun = runs.last(record.id);
+  const run = runs.last(record.id);
+  const lastRun = run && { ...run, error: openError(run, record.acknowledgedErrors) };
+  const descriptor = findDescriptor(opener.descriptors, record.kind);
   return {
     record,
     lastRun,
     counts: lastRun && runCounts(lastRun, record.acknowledgedErrors),
     review: openReview(record, lastRun),
     nextRunAt: nextRunTime(record, lastRun, clock.now()),
-    credentials: await vault.state(sealed),
+    credentials: await vault.state(record.id, secretBinding(descriptor, record.config), sealed),
   };
 }
 

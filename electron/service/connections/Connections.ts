@@ -90,6 +90,11 @@ export class Connections {
     return viewConnection(this.#parts, this.#parts.registry.get(id));
   }
 
+  /** @throws ServiceError 404, the same for a Connection of another organization and for one that does not exist */
+  requireOwn(id: string, organization: string): void {
+    this.#parts.registry.get(id, organization);
+  }
+
   /** See testSource. */
   test(
     databaseId: string,

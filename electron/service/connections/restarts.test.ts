@@ -1,3 +1,4 @@
+import { sourceErrorCause } from "#shared/domain/sourceErrorCause";
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -95,6 +96,24 @@ describe("a key for credentials that is not the same any more", () => {
       connections: [{ id }],
     });
     isBroken = false;
+    expect((await bench.bed.sync(id)).status).toBe("succeeded");
+  });
+
+  it("sends no credentials to an address that was changed while they could not be opened, and says so", async () => {
+    const id = await bench.connect();
+    await bench.restart(keyOf(8));
+    await bench.change(id, { config: { folder: bench.bed.folder, server: "another" } });
+    await bench.restart(keyOf(7));
+    expect((await bench.client.send("GET", `/connections/${id}`)).body).toMatchObject({
+      connection: { credentials: "missing" },
+    });
+    const { status, error } = await bench.bed.sync(id);
+    expect(status).toBe("failed");
+    expect(error).toMatch(/were not sent: they are for another address/);
+    expect(sourceErrorCause(String(error))).toBe("otherAddress");
+    expect(await bench.change(id, { secrets: { token: bench.bed.token } })).toMatchObject({
+      credentials: "stored",
+    });
     expect((await bench.bed.sync(id)).status).toBe("succeeded");
   });
 });

@@ -65,9 +65,11 @@ describe("CredentialsVault", () => {
       expect(await vault.open("con_1", secretBinding(descriptor, { [field]: from }), sealed)).toEqual({
         password: "x",
       });
-      await expect(vault.open("con_1", secretBinding(descriptor, { [field]: to }), sealed)).rejects.toThrow(
-        /Enter them again/,
+      const changed = secretBinding(descriptor, { [field]: to });
+      await expect(vault.open("con_1", changed, sealed)).rejects.toThrow(
+        /were not sent: they are for another address .* Enter them again/,
       );
+      expect(await vault.state("con_1", changed, sealed)).toBe("missing");
     }
   });
 });

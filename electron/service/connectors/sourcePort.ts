@@ -1,7 +1,7 @@
 import type { NetworkLists } from "../../processes/networks/NetworkPolicy";
 import type { SmallStream, SourceSettings, SourceStream, StreamOutcome, StreamSelection } from "./Connector";
 import type { SourceErrorKind } from "./SourceError";
-import type { Method, RpcAnswer, RpcRequest } from "#shared/processes/rpc";
+import type { Method, RpcAnswer, RpcRequest } from "#shared/rpc/rpc";
 import type { SpoolColumn, SpoolFile } from "#shared/processes/SpoolFile";
 
 /**

@@ -37,15 +37,22 @@ export const sealedSecrets = z.strictObject({
 
 export type SealedSecrets = Readonly<z.infer<typeof sealedSecrets>>;
 
-/** Saved secrets that cannot be opened here: their key is gone, belongs to another computer, or was kept in memory. */
+const reasons = {
+  key: "The saved credentials of this Connection cannot be opened: their key was kept for one run only or is not on this computer. Enter them again.",
+  address:
+    "The saved credentials of this Connection were not sent: they are for another address or other TLS settings. Enter them again for the current ones.",
+  damaged: "The saved credentials of this Connection are damaged and cannot be opened. Enter them again.",
+};
+
+/**
+ * Saved secrets that cannot be opened here. Their key is gone, belongs to another computer or was kept in memory; or
+ * they were sealed with other settings; or they are no longer what was saved.
+ */
 class CredentialsUnavailable extends Error {
   override readonly name = "CredentialsUnavailable";
 
-  constructor(options?: ErrorOptions) {
-    super(
-      "The saved credentials of this Connection cannot be opened: their key was kept for one run only or is not on this computer. Enter them again.",
-      options,
-    );
+  constructor(reason: keyof typeof reasons, options?: ErrorOptions) {
+    super(reasons[reason], options);
   }
 }
 
@@ -93,9 +100,9 @@ export class CredentialsVault {
   /** @throws CredentialsUnavailable */
   async open(connectionId: string, binding: string, sealed: SealedSecrets): Promise<Secrets> {
     const { id, bytes } = await this.#read().catch((error: unknown) => {
-      throw new CredentialsUnavailable({ cause: error });
+      throw new CredentialsUnavailable("key", { cause: error });
     });
-    if (id !== sealed.keyId) throw new CredentialsUnavailable();
+    if (id !== sealed.keyId) throw new CredentialsUnavailable("key");
     try {
       const decipher = createDecipheriv(CIPHER, bytes, Buffer.from(sealed.nonce, "base64"))
         .setAAD(sealed.isBound === true ? boundTo(connectionId, binding) : Buffer.from(connectionId))
@@ -103,14 +110,19 @@ export class CredentialsVault {
       const text = Buffer.concat([decipher.update(Buffer.from(sealed.text, "base64")), decipher.final()]);
       return secretsRecord.parse(JSON.parse(text.toString("utf8")));
     } catch (error) {
-      throw new CredentialsUnavailable({ cause: error });
+      // What is damaged looks the same as what was sealed with other settings, and those are the usual reason.
+      throw new CredentialsUnavailable(sealed.isBound === true ? "address" : "damaged", { cause: error });
     }
   }
 
-  async state(sealed: SealedSecrets): Promise<CredentialsState> {
-    const key = await this.#read().catch(() => undefined);
-    if (key === undefined || key.id !== sealed.keyId) return "missing";
-    return key.lasts ? "stored" : "untilRestart";
+  /** @param binding as for `open` */
+  async state(connectionId: string, binding: string, sealed: SealedSecrets): Promise<CredentialsState> {
+    try {
+      await this.open(connectionId, binding, sealed);
+      return (await this.#read()).lasts ? "stored" : "untilRestart";
+    } catch {
+      return "missing";
+    }
   }
 
   #read(): Promise<CredentialsKey> {

@@ -29,6 +29,36 @@ type SlotState =
   | { readonly kind: "running"; readonly engine: RunningEngine }
   | { readonly kind: "ending"; readonly done: Promise<void>; readonly to: Ended };
 
+/** A time without an engine, and the requests that wait for its end. */
+class Hold {
+  readonly over: Promise<void>;
+  readonly #wanted = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #release: () => void = () => undefined;
+
+  constructor() {
+    this.over = new Promise((resolve) => {
+      this.#release = resolve;
+    });
+  }
+
+  /** Fires when a request has waited for HOLD_MS. */
+  get wanted(): AbortSignal {
+    return this.#wanted.signal;
+  }
+
+  /** Settles when the hold is over. */
+  wait(): Promise<void> {
+    this.#timer ??= setTimeout(() => this.#wanted.abort(), HOLD_MS);
+    return this.over;
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#release();
+  }
+}
+
 /** Holds the one engine of a database: starts it on use, ends it when idle, forgets it when it crashed. */
 export class EngineSlot {
   readonly #options: EngineSlotOptions;
@@ -38,7 +68,7 @@ export class EngineSlot {
   #idleWatch: NodeJS.Timeout | undefined;
   #closedBecause: ServiceError | undefined;
   /** Requests wait for it before they get the engine. */
-  #hold: Promise<void> | undefined;
+  #hold: Hold | undefined;
 
   constructor(options: EngineSlotOptions) {
     this.#options = options;
@@ -94,11 +124,18 @@ export class EngineSlot {
    * Does `work` while no engine runs. Running requests end first, new ones wait: for two seconds at most, then they
    * have their turn before it is tried again.
    *
+   * @param work Its signal fires when a request has waited for two seconds for its end.
+   * @param most how often it is tried
    * @throws ServiceError 409 when requests ran the whole time
    */
-  async whileStopped(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    for (let tries = 0; tries < HOLD_TRIES; tries += 1) {
+  async whileStopped(
+    work: (wanted: AbortSignal) => Promise<void>,
+    signal: AbortSignal,
+    most = HOLD_TRIES,
+  ): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
       if (await this.#withHold(work, signal)) return;
+      if (tries === most) break;
       await wait(BETWEEN_HOLDS_MS, undefined, { signal });
     }
     throw new ServiceError(
@@ -133,7 +170,7 @@ export class EngineSlot {
     for (;;) {
       if (this.#closedBecause !== undefined) throw this.#closedBecause;
       if (this.#hold !== undefined) {
-        await this.#hold;
+        await this.#hold.wait();
         continue;
       }
       if (this.#state.kind === "running") {
@@ -149,12 +186,10 @@ export class EngineSlot {
   }
 
   /** @returns whether `work` was done */
-  async #withHold(work: () => Promise<void>, signal: AbortSignal): Promise<boolean> {
-    while (this.#hold !== undefined) await this.#hold;
-    let release: () => void = () => undefined;
-    this.#hold = new Promise((resolve) => {
-      release = resolve;
-    });
+  async #withHold(work: (wanted: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<boolean> {
+    while (this.#hold !== undefined) await this.#hold.over;
+    const hold = new Hold();
+    this.#hold = hold;
     try {
       const until = performance.now() + HOLD_MS;
       while (this.#isBusy) {
@@ -163,11 +198,11 @@ export class EngineSlot {
       }
       if (this.#closedBecause !== undefined) throw this.#closedBecause;
       if (this.#state.kind === "running") await this.#end(this.#state.engine, "asleep");
-      await work();
+      await work(hold.wanted);
       return true;
     } finally {
       this.#hold = undefined;
-      release();
+      hold.end();
     }
   }
 

@@ -1,5 +1,6 @@
-import { mkdir, rename, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LoadTarget } from "#shared/processes/enginePort";
 import type { FileTableLoad } from "#shared/processes/fileLoad";
@@ -24,12 +25,23 @@ import { flushFolder } from "../environment/flushFolder";
 import { type QueuedStatement, StatementQueue } from "../queue/StatementQueue";
 import { ServiceError } from "../environment/ServiceError";
 import type { ServiceLog, ServiceSettings } from "../environment/ServiceSettings";
-import { databaseFile, moveFile } from "./databaseFile";
+import { type DatabaseStatus, requireReady, setUpFailed, statusOf } from "./DatabaseStatus";
+import { databaseFile, moveFile, moveInto } from "./databaseFile";
 import type { EngineBudget } from "./EngineBudget";
 import { EngineSlot } from "./EngineSlot";
+import { failureOf } from "./failureOf";
+import {
+  type OtherDatabases,
+  type Reading,
+  readOtherDatabases,
+  type StatementAnswer,
+} from "./readOtherDatabases";
 import { StoppedStatements } from "./StoppedStatements";
 
 const BETWEEN_STARTS_MS = 500;
+
+/** A statement that reads this database from another waits some seconds for those that run here. */
+const READ_TRIES = 3;
 
 export interface HostedDatabaseContext {
   readonly repository: DatabaseRepository;
@@ -40,13 +52,9 @@ export interface HostedDatabaseContext {
   readonly log: ServiceLog;
   /** Folder that holds one folder for each database. */
   readonly folder: string;
+  /** Databases that statements may read too. */
+  readonly others: OtherDatabases;
 }
-
-/** As callers see it: that of the engine, once there is one. */
-export type DatabaseStatus =
-  | Exclude<DatabaseRecord["state"], "ready" | "failed">
-  | EngineSlot["status"]
-  | "error";
 
 /** One database and its life: provisioning, running and stopped, deletion. */
 export class HostedDatabase {
@@ -84,9 +92,7 @@ export class HostedDatabase {
 
   /** The status as callers see it. */
   get status(): DatabaseStatus {
-    const { state } = this.#record;
-    if (state === "ready") return this.#slot.status;
-    return state === "failed" ? "error" : state;
+    return statusOf(this.#record, this.#slot.status);
   }
 
   /**
@@ -109,7 +115,7 @@ export class HostedDatabase {
       const reason = error instanceof Error ? error.message : String(error);
       log.error({ databaseId: this.#record.id, err: error }, "provisioning failed");
       await this.#setState("failed", reason);
-      await this.#slot.close(this.#setUpFailed(reason));
+      await this.#slot.close(setUpFailed(reason));
     }
   }
 
@@ -139,7 +145,9 @@ export class HostedDatabase {
   async query(request: QueryRequest & QueuedStatement): Promise<QueryBody> {
     this.requireReady();
     const answer = await this.#statements.run(request, (signal, yielding) =>
-      this.#run((engine) => engine.query({ ...request, signal, yielding })),
+      this.#runReading(request.sql, signal, (engine, reading) =>
+        engine.query({ ...request, yielding, ...reading }),
+      ),
     );
     if (answer.ok) return answer.body;
     throw this.#failure(answer.failure, request.signal);
@@ -180,7 +188,9 @@ export class HostedDatabase {
    */
   async exportPages(request: ExportRequest): Promise<ReadableStream<Uint8Array>> {
     this.requireReady();
-    const answer = await this.#run((engine) => engine.exportPages(request));
+    const answer = await this.#runReading(request.sql, request.signal, (engine, reading) =>
+      engine.exportPages({ ...request, ...reading }),
+    );
     if (answer.ok) return answer.body;
     throw this.#failure(answer.failure, request.signal);
   }
@@ -194,10 +204,10 @@ export class HostedDatabase {
     request: Parameters<RunningEngine["exportParquet"]>[0],
   ): Promise<{ readonly file: string; readonly rows: number }> {
     this.requireReady();
-    const answer = await this.#run(async (engine) => {
-      const written = await engine.exportParquet(request);
+    const answer = await this.#runReading(request.sql, request.signal, async (engine, reading) => {
+      const written = await engine.exportParquet({ ...request, ...reading });
       // Out of the engine's own folder while it is in use: its next start empties that.
-      return written.ok ? { ...written, file: await this.#keepFile(written.file) } : written;
+      return written.ok ? { ...written, file: await moveInto(this.spoolFolder, written.file) } : written;
     });
     if (answer.ok) return { file: answer.file, rows: answer.rows };
     throw this.#failure(answer.failure, request.signal);
@@ -264,16 +274,20 @@ export class HostedDatabase {
     await this.#slot.whileStopped(() => this.#context.engine.copyFiles(this.#file, file), signal);
   }
 
+  /** As ReadableDatabase says. */
+  async whileReadable(
+    work: (file: string, wanted: AbortSignal) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    this.requireReady();
+    // Of a process that was killed: the next one takes what is in the log into the file.
+    if (existsSync(`${this.#file}.wal`)) await this.#slot.useBriefly((engine) => engine.schema({ signal }));
+    await this.#slot.whileStopped((wanted) => work(this.#file, wanted), signal, READ_TRIES);
+  }
+
   /** Where files wait that are to be loaded, or to be taken by who exported them: on the same disk as the database, so that a move is no copy. */
   get spoolFolder(): string {
     return join(this.#folder, "spool");
-  }
-
-  async #keepFile(file: string): Promise<string> {
-    await mkdir(this.spoolFolder, { recursive: true, mode: 0o700 });
-    const kept = join(this.spoolFolder, basename(file));
-    await rename(file, kept);
-    return kept;
   }
 
   /** Ends what runs and removes every trace; a second call waits for the first. */
@@ -314,39 +328,11 @@ export class HostedDatabase {
 
   /** @throws ServiceError 409 for a database that cannot be used yet, or any more */
   requireReady(): void {
-    const { state, failure } = this.#record;
-    if (state === "provisioning") {
-      throw new ServiceError(
-        409,
-        "The database is still being provisioned. Try again when its status is running.",
-      );
-    }
-    if (state === "failed") throw this.#setUpFailed(failure ?? "no reason known");
-    if (state === "deleting") throw new ServiceError(409, "The database is being deleted.");
-  }
-
-  #setUpFailed(reason: string): ServiceError {
-    return new ServiceError(
-      409,
-      `The database could not be set up: ${reason} Delete it and create it again.`,
-    );
+    requireReady(this.#record);
   }
 
   #failure(failure: QueryError, signal: AbortSignal | undefined): ServiceError {
-    if (failure.kind === "request" || failure.kind === "statement")
-      return new ServiceError(400, failure.message);
-    if (signal?.aborted === true)
-      return new ServiceError(400, "The statement was ended because its caller went away.");
-    if (this.#ended.signal.reason instanceof ServiceError) return this.#ended.signal.reason;
-    const { stopped, message } = failure;
-    if (stopped?.mayHaveChanged === true)
-      return new ServiceError(
-        409,
-        `${message} It is not known whether this statement had changed data by then: check before you run it again.`,
-      );
-    // The statement's own doing: what it built did not fit, or the engine failed at it alone, and again.
-    const isItsOwn = stopped?.reason === "memory" || stopped?.reason === "invalidated";
-    return new ServiceError(isItsOwn ? 400 : 500, message);
+    return failureOf(failure, signal?.aborted === true, this.#ended.signal.reason);
   }
 
   async #startEngine(): Promise<RunningEngine> {
@@ -376,6 +362,19 @@ export class HostedDatabase {
     request: (engine: RunningEngine) => Promise<Answer>,
   ): Promise<Answer> {
     return this.#stopped.run(() => this.#slot.use(request));
+  }
+
+  /** The same for a statement that may name other databases. */
+  #runReading<Answer extends StatementAnswer>(
+    sql: string,
+    signal: AbortSignal | undefined,
+    request: (engine: RunningEngine, reading: Reading) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { others } = this.#context;
+    const statement = { sql, reader: this.#record.id, others, signal: signal ?? this.#ended.signal };
+    return this.#stopped.run(() =>
+      readOtherDatabases(statement, (reading) => this.#slot.use((engine) => request(engine, reading))),
+    );
   }
 
   get #file(): string {

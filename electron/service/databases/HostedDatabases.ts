@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { AuditLog } from "../audit/AuditLog";
 import { hashSecret } from "../auth/ApiKey";
 import type { DatabaseRecord, DatabaseRepository } from "../catalog/DatabaseRepository";
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
 import { flushFolder } from "../environment/flushFolder";
 import { ServiceError } from "../environment/ServiceError";
 import type { ServiceLog, ServiceSettings } from "../environment/ServiceSettings";
+import { AttachmentTurns } from "./AttachmentTurns";
 import { EngineBudget } from "./EngineBudget";
 import { HostedDatabase } from "./HostedDatabase";
 
@@ -44,10 +46,14 @@ export interface HostedDatabasesContext {
   readonly settings: ServiceSettings;
   readonly log: ServiceLog;
   readonly dataFolder: string;
+  /** Told of databases whose time is over. */
+  readonly audit: AuditLog;
 }
 
 /** What a creation asks for, complete and checked. */
 export interface DatabaseRequest {
+  /** Whose it will be. */
+  readonly organization: string;
   readonly name: string;
   readonly engine: DatabaseEngine;
   readonly region: string;
@@ -65,6 +71,7 @@ export class HostedDatabases {
   readonly #databases = new Map<string, HostedDatabase>();
   readonly #expiries = new Map<string, WallClockTimer>();
   readonly #background = new Set<Promise<void>>();
+  readonly #turns = new AttachmentTurns();
   readonly #closing = new AbortController();
   #beforeRemoval: (databaseId: string) => Promise<void> = async () => undefined;
 
@@ -89,8 +96,8 @@ export class HostedDatabases {
     for (const record of await context.repository.list()) {
       const database = databases.#add(record);
       // Awaited, so that the first caller does not see what should be gone; a failure must not keep the rest from starting.
-      if (record.state === "deleting" || hasExpired(record))
-        await databases.#watch(databases.#remove(database));
+      if (record.state === "deleting") await databases.#watch(databases.#remove(database));
+      else if (hasExpired(record)) await databases.#watch(databases.#expire(database));
       else databases.#begin(database);
     }
     return databases;
@@ -105,22 +112,29 @@ export class HostedDatabases {
     return this.#context.engines;
   }
 
-  /** Newest first. */
-  list(): HostedDatabase[] {
-    return [...this.#databases.values()].filter(({ record }) => !hasExpired(record)).toReversed();
+  /**
+   * Newest first.
+   *
+   * @param organization whose; without it, everybody's
+   */
+  list(organization?: string): HostedDatabase[] {
+    return [...this.#databases.values()].filter((one) => isThere(one, organization)).toReversed();
   }
 
-  has(id: string): boolean {
+  /** @param organization whose it must be; without it, anybody's */
+  has(id: string, organization?: string): boolean {
     const database = this.#databases.get(id);
-    return database !== undefined && !hasExpired(database.record);
+    return database !== undefined && isThere(database, organization);
   }
 
-  /** @throws ServiceError 404 */
-  get(id: string): HostedDatabase {
+  /**
+   * @param organization whose it must be; without it, anybody's
+   * @throws ServiceError 404, the same for a database of another organization and for one that does not exist
+   */
+  get(id: string, organization?: string): HostedDatabase {
     const database = this.#databases.get(id);
-    if (database === undefined || hasExpired(database.record)) {
+    if (database === undefined || !isThere(database, organization))
       throw new ServiceError(404, "There is no database with this id.");
-    }
     return database;
   }
 
@@ -131,11 +145,12 @@ export class HostedDatabases {
    */
   async create(wishes: DatabaseRequest): Promise<{ database: HostedDatabase; token: string }> {
     if (this.#closing.signal.aborted) throw new ServiceError(503, "The service is stopping.");
-    const { name, engine, region, vmSize, memoryMb, autoStop, ttlHours } = wishes;
+    const { organization, name, engine, region, vmSize, memoryMb, autoStop, ttlHours } = wishes;
     const token = `dbt_${randomBytes(32).toString("base64url")}`;
     const createdAt = Date.now();
     const record: DatabaseRecord = {
       id: `db_${randomBytes(8).toString("hex")}`,
+      organization,
       name,
       engine: engine.descriptor.id,
       engineVersion: engine.descriptor.version,
@@ -178,6 +193,7 @@ export class HostedDatabases {
       ...context,
       engine,
       budget: this.#budget,
+      others: { list: () => this.list(record.organization), turns: this.#turns },
       folder: join(dataFolder, "databases"),
     });
     this.#databases.set(record.id, database);
@@ -190,9 +206,17 @@ export class HostedDatabases {
     if (expiresAt === null) return;
     const expire = (): void => {
       this.#context.log.info({ databaseId: id, expiresAt }, "time to live is over, removing the database");
-      void this.#watch(this.#remove(database));
+      void this.#watch(this.#expire(database));
     };
     this.#expiries.set(id, new WallClockTimer(Date.parse(expiresAt), expire));
+  }
+
+  async #expire(database: HostedDatabase): Promise<void> {
+    await this.#remove(database);
+    const { id, organization } = database.record;
+    await this.#context.audit.record({
+      ...{ organization, by: "service", action: "expireDatabase", subject: id },
+    });
   }
 
   async #remove(database: HostedDatabase): Promise<void> {
@@ -214,6 +238,10 @@ export class HostedDatabases {
     this.#background.add(watched);
     return watched;
   }
+}
+
+function isThere({ record }: HostedDatabase, organization: string | undefined): boolean {
+  return !hasExpired(record) && (organization === undefined || record.organization === organization);
 }
 
 function hasExpired({ expiresAt }: DatabaseRecord): boolean {

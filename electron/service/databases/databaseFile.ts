@@ -1,10 +1,18 @@
-import { chmod, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, mkdir, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { copyWhole } from "../engines/duckDbFiles";
 
 /** @param databasesFolder folder that holds one folder for each database */
 export function databaseFile(databasesFolder: string, databaseId: string): string {
   return join(databasesFolder, databaseId, "data.duckdb");
+}
+
+/** Moves a file into a folder of the same disk, which only its owner may read. @returns its new path */
+export async function moveInto(folder: string, file: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const moved = join(folder, basename(file));
+  await rename(file, moved);
+  return moved;
 }
 
 /** Moves a file that only its owner may read, also to another disk. */

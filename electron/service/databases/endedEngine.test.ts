@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ConformanceClient } from "../testing/ConformanceClient";
 import { duckDbEngine } from "../engines/duckDbEngine";
 import { forkEngine } from "../serve/engine/forkEngine";
@@ -8,6 +8,9 @@ import { defaultServiceSettings } from "../environment/ServiceSettings";
 import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, silentLog, testConnectionParts } from "../testing/openTestService";
+
+/** Statements that take a second alone take far longer on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let entries: ServiceEntries;
 beforeAll(async () => {

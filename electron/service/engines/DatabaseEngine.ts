@@ -53,7 +53,7 @@ export interface DatabaseEngine {
 
 /** One open database. Requests may run side by side; each has a connection of its own. */
 export interface RunningEngine {
-  /** Runs exactly one statement. Never rejects for anything the statement does: failures are values. */
+  /** Runs exactly one statement. Rejects for nothing that the statement does: failures are values. */
   query(request: QueryRequest): Promise<QueryAnswer>;
   /** Begins a session; the engine is in use until it has ended. */
   openSession(onChanged: (transaction: TransactionState) => void): RunningSession;
@@ -107,7 +107,7 @@ export interface RunningEngine {
 /** Statements on one connection, one at a time. It ends with `end`, or with the engine. */
 export interface RunningSession {
   /** As {@link RunningEngine.query}; nothing of it is run again. */
-  query(request: Omit<QueryRequest, "yielding">): Promise<QueryAnswer>;
+  query(request: Omit<QueryRequest, "yielding" | "attachments">): Promise<QueryAnswer>;
   /** Rolls back what is open. Never rejects. */
   end(): Promise<void>;
 }
@@ -154,6 +154,15 @@ export interface QueryRequest {
   readonly signal?: AbortSignal;
   /** Aborting interrupts a query that has no answer yet; the failure is then `interrupted`. What may have changed data goes on. */
   readonly yielding?: AbortSignal | undefined;
+  readonly attachments?: Attachments | undefined;
+}
+
+/** Other databases that a statement reads by their names. */
+export interface Attachments {
+  /** Name and file of each; no engine has one of the files open until `detached`. */
+  readonly databases: readonly { readonly name: string; readonly file: string }[];
+  /** Called once the engine has closed the files, or has ended. Not called where the request rejects. */
+  readonly detached: () => void;
 }
 
 /**
@@ -172,6 +181,7 @@ export type QueryBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 export interface ExportRequest {
   readonly sql: string;
   readonly signal: AbortSignal;
+  readonly attachments?: Attachments | undefined;
 }
 
 export type ExportAnswer =

@@ -1,6 +1,6 @@
 import type { EngineMethods, EngineOpening, EngineResult } from "#shared/processes/enginePort";
-import { isRpcAnswer } from "#shared/processes/rpc";
-import { RpcClient } from "../../processes/rpc/RpcClient";
+import { isRpcAnswer } from "#shared/rpc/rpc";
+import { RpcClient } from "#shared/rpc/RpcClient";
 import { answerBody, type AnswerBody } from "./answerBody";
 import type { EngineExit, QueryAnswer, QueryError } from "./DatabaseEngine";
 import { closedExit, crashExit, invalidatedExit, memoryExit, stuckExit } from "./engineExits";
@@ -121,11 +121,12 @@ export class EngineRequests {
     throw new Error(problem);
   }
 
-  /** Sends a request whose answer is a body of JSON. */
+  /** Sends a request whose answer is a body of JSON. @param onEnded called when nothing of it runs any more */
   answer<Name extends "query" | "exportPages">(
     method: Name,
     params: EngineMethods[Name]["params"],
     signal: AbortSignal | undefined,
+    onEnded: () => void = () => undefined,
   ): Promise<QueryAnswer> {
     return new Promise((resolve) => {
       let body: AnswerBody | undefined;
@@ -139,6 +140,7 @@ export class EngineRequests {
         part === "begun" ? void begin() : begin().push(part),
       );
       void request.outcome.then((outcome) => {
+        onEnded();
         if (!outcome.ok) {
           body?.fail(new Error(outcome.failure.message));
           resolve(outcome);

@@ -24,6 +24,7 @@ import {
 import { DuckDbLoad } from "./DuckDbLoad";
 import type { EnginePort } from "./EnginePort";
 import { EngineRequests, type EngineGrace, interrupted } from "./EngineRequests";
+import { linkDatabases } from "./linkDatabases";
 import { stageFiles } from "./stageFiles";
 
 /** The service's side of one open DuckDB database: what can be asked of its engine process. */
@@ -60,11 +61,16 @@ export class RunningDuckDb implements RunningEngine {
     return this.#requests.active + this.#sessions.size;
   }
 
-  query({ sql, readOnly, maxRows, signal, yielding }: QueryRequest): Promise<QueryAnswer> {
-    if (yielding?.aborted === true) return Promise.resolve({ ok: false, failure: interrupted });
+  async query({ sql, readOnly, maxRows, signal, yielding, attachments }: QueryRequest): Promise<QueryAnswer> {
+    const { attached, detach } = await linkDatabases(attachments, () => this.#newFile("attached"));
+    if (yielding?.aborted === true) {
+      await detach();
+      return { ok: false, failure: interrupted };
+    }
     const query = this.#requests.nextId();
     yielding?.addEventListener("abort", () => this.#requests.tell("yield", { query }), { once: true });
-    return this.#requests.answer("query", { query, sql, readOnly, maxRows }, signal);
+    const params = { query, sql, readOnly, maxRows, ...attached };
+    return this.#requests.answer("query", params, signal, () => void detach());
   }
 
   openSession(onChanged: (transaction: TransactionState) => void): RunningSession {
@@ -82,8 +88,18 @@ export class RunningDuckDb implements RunningEngine {
     };
   }
 
-  async exportPages({ sql, signal }: ExportRequest): Promise<QueryAnswer<ReadableStream<Uint8Array>>> {
-    const answer = await this.#requests.answer("exportPages", { sql }, signal);
+  async exportPages({
+    sql,
+    signal,
+    attachments,
+  }: ExportRequest): Promise<QueryAnswer<ReadableStream<Uint8Array>>> {
+    const { attached, detach } = await linkDatabases(attachments, () => this.#newFile("attached"));
+    const answer = await this.#requests.answer(
+      "exportPages",
+      { sql, ...attached },
+      signal,
+      () => void detach(),
+    );
     return answer.ok ? { ok: true, body: bodyStream(answer.body) } : answer;
   }
 
@@ -91,9 +107,13 @@ export class RunningDuckDb implements RunningEngine {
     sql,
     signal,
     onProgress,
+    attachments,
   }: Parameters<RunningEngine["exportParquet"]>[0]): Promise<ExportAnswer> {
     const file = this.#newFile("export");
-    const outcome = await this.#requests.start("exportParquet", { sql, file }, signal, onProgress).outcome;
+    const { attached, detach } = await linkDatabases(attachments, () => this.#newFile("attached"));
+    const params = { sql, file, ...attached };
+    const outcome = await this.#requests.start("exportParquet", params, signal, onProgress).outcome;
+    await detach();
     if (outcome.ok) return { ok: true, ...outcome.value };
     await this.#remove([file, `${file}-text`]);
     return outcome;

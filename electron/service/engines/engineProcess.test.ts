@@ -6,15 +6,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { EngineOpening, EngineRequest } from "#shared/processes/enginePort";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bodyStream } from "./answerBody";
 import { openTestEngine, type TestEngine } from "./testing/openTestEngine";
 import { readAnswer, readFailure, readRelations } from "./testing/readAnswer";
 
+/** Statements that fill memory or run for seconds take far longer on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
 let bed: TestEngine;
 
 beforeEach(async () => {
-  bed = await openTestEngine(500);
+  bed = await openTestEngine(2000);
 });
 
 afterEach(() => bed.remove());
@@ -466,6 +469,6 @@ describe("the process", () => {
     };
     expect(alive()).toBe(true);
     service.kill("SIGKILL");
-    await expect.poll(alive, { timeout: 5000 }).toBe(false);
+    await expect.poll(alive, { timeout: 30_000 }).toBe(false);
   });
 });

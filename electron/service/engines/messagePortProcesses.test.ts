@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
 import type { ServiceHostMethods } from "#shared/processes/localServicePort";
-import { RpcClient } from "../../processes/rpc/RpcClient";
-import { RpcServer } from "../../processes/rpc/RpcServer";
+import { RpcClient } from "#shared/rpc/RpcClient";
+import { RpcServer } from "#shared/rpc/RpcServer";
 import { type MessagePortLike, messagePortEngines } from "./messagePortProcesses";
 
 class PortDouble extends EventEmitter implements MessagePortLike {

@@ -1,6 +1,6 @@
 import type { ServiceHostMethods, ServiceProgram } from "#shared/processes/localServicePort";
 import type { ProcessPort } from "../../processes/ProcessPort";
-import type { RpcClient } from "../../processes/rpc/RpcClient";
+import type { RpcClient } from "#shared/rpc/RpcClient";
 import type { EngineLauncher } from "./EnginePort";
 
 /** The part of Electron's MessagePortMain and of Node's MessagePort that is needed here. */

@@ -3,10 +3,11 @@ import type { LocalServiceMethods } from "#shared/processes/localServicePort";
 import { AppError } from "#shared/errors/AppError";
 import type { ErrorCode } from "#shared/errors/errorCodes";
 import type { HostedDatabases } from "../databases/HostedDatabases";
-import type { RpcHandlers } from "../../processes/rpc/RpcServer";
+import type { RpcHandlers } from "#shared/rpc/RpcServer";
 import { untilAborted } from "../../processes/untilAborted";
 import { TableLoadError } from "../engines/DatabaseEngine";
 import { ServiceError } from "../environment/ServiceError";
+import { isDiskFull } from "../../processes/isDiskFull";
 
 /** As the contract's clients map the same statuses. */
 const codes: Readonly<Partial<Record<ServiceError["status"], ErrorCode>>> = {
@@ -34,8 +35,8 @@ function fileLoadError(error: unknown, signal: AbortSignal): AppError {
   if (error instanceof TableLoadError) return new AppError(kinds[error.kind], error.message);
   if (error instanceof ServiceError)
     return new AppError(codes[error.status] ?? "SERVICE_FAULT", error.message);
+  if (isDiskFull(error)) return new AppError("LOAD_DISK_FULL");
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("LOAD_DISK_FULL");
   if (code === "ENOENT" || code === "EACCES" || code === "EPERM") return new AppError("FILE_NOT_READABLE");
   return new AppError("SERVICE_FAULT", error instanceof Error ? error.message : undefined);
 }

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import type { AuditLog } from "../audit/AuditLog";
 import type { Authenticator } from "../auth/Authenticator";
 import type { KeyLimits } from "../auth/KeyLimits";
 import type { Connections } from "../connections/Connections";
@@ -26,6 +27,7 @@ export interface HttpHandlerParts {
   readonly connections: Connections;
   readonly authenticator: Authenticator;
   readonly limits: KeyLimits;
+  readonly audit: AuditLog;
   readonly log: ServiceLog;
 }
 
@@ -61,11 +63,19 @@ export function httpHandler(parts: HttpHandlerParts): HttpHandler {
 }
 
 /** Lets nobody pass without a valid key or beyond its limits, and notes its scope for the handlers behind and its id for the log. */
-function authenticate({ authenticator, limits }: HttpHandlerParts): MiddlewareHandler<HttpVariables> {
+function authenticate(parts: HttpHandlerParts): MiddlewareHandler<HttpVariables> {
+  const { authenticator, limits, audit, databases, connections } = parts;
+  const owners = {
+    databases: (id: string, organization: string) => void databases.get(id, organization),
+    connections: (id: string, organization: string) => connections.requireOwn(id, organization),
+  };
   return async (context, next) => {
-    const { scope, keyId } = await authenticator.callerOf(context.req.header("authorization"));
+    const { scope, keyId, organization } = await authenticator.callerOf(context.req.header("authorization"));
     context.set("scope", scope);
     context.set("keyId", keyId);
+    context.set("organization", organization);
+    context.set("audit", audit);
+    context.set("owners", owners);
     if (context.env.trace !== undefined) context.env.trace.keyId = keyId;
     limits.count(keyId);
     await next();

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AppError } from "#shared/errors/AppError";
 import { bodyApartHeader, type HttpMethods, type HttpPortRequest } from "#shared/processes/httpPort";
-import { isRpcRequest, type RpcAnswer, type RpcRequest } from "#shared/processes/rpc";
+import { isRpcRequest, type RpcAnswer, type RpcRequest } from "#shared/rpc/rpc";
 import type { MessageEnd } from "../../processes/MessageEnd";
-import { BodyOffer, BodySender, sendBody } from "../../processes/rpc/BodySender";
-import { RpcServer, type CallContext } from "../../processes/rpc/RpcServer";
+import { BodyOffer, BodySender, sendBody } from "../../processes/BodySender";
+import { RpcServer, type CallContext } from "#shared/rpc/RpcServer";
 import type { HttpHandler } from "./httpHandler";
 import { SilentReaders, type SentAnswer } from "./SilentReaders";
 

@@ -6,6 +6,7 @@ import type { HostedDatabases } from "../databases/HostedDatabases";
 import { TableLoadError } from "../engines/DatabaseEngine";
 import { ServiceError } from "../environment/ServiceError";
 import { loadResultTable, type LoadWatch } from "./loadResultTable";
+import { isDiskFull } from "../../processes/isDiskFull";
 
 /** As the contract's clients map the same statuses. */
 const codes: Readonly<Partial<Record<ServiceError["status"], ErrorCode>>> = {
@@ -21,11 +22,12 @@ function resultLoadError(error: unknown, signal: AbortSignal): AppError {
   }
   if (error instanceof ServiceError)
     return new AppError(codes[error.status] ?? "SERVICE_FAULT", error.message);
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") return new AppError("RESULT_DISK_FULL");
+  if (isDiskFull(error)) return new AppError("RESULT_DISK_FULL");
   return new AppError(
     "RESULT_NOT_LOADED",
-    code === "ENOENT" ? "The rows were gone before the database had taken them in. Try again." : undefined,
+    error instanceof Error && "code" in error && error.code === "ENOENT"
+      ? "The rows were gone before the database had taken them in. Try again."
+      : undefined,
   );
 }
 

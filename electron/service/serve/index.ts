@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { backUp } from "./backupCommand";
-import { createKey, listKeys, revokeKey } from "./keyCommands";
+import { createKey, listKeys, printAudit, revokeKey } from "./keyCommands";
 import { parseCommand } from "./parseCommand";
 import { runService } from "./runService";
 import { UsageError } from "./settingValues";
@@ -26,6 +26,8 @@ async function run(args: readonly string[]): Promise<void> {
       return listKeys(command);
     case "revokeKey":
       return revokeKey(command);
+    case "audit":
+      return printAudit(command);
     case "backup":
       return backUp(command);
     case "openapi": {

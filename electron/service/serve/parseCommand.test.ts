@@ -142,6 +142,8 @@ describe("parseCommand", () => {
       to: resolve("there"),
     });
     expect(parse("openapi")).toEqual({ kind: "openapi" });
+    expect(parse("audit --days 7")).toEqual({ kind: "audit", dataFolder: resolve("/default"), days: 7 });
+    expect(parse("audit")).toMatchObject({ days: 30 });
   });
 
   it("understands the commands for keys", () => {
@@ -150,9 +152,11 @@ describe("parseCommand", () => {
       kind: "createKey",
       dataFolder,
       scope: "read",
+      organization: "default",
       name: "laptop",
       ttlHours: 1.5,
     });
+    expect(parse("keys create --scope full --org finance-eu")).toMatchObject({ organization: "finance-eu" });
     expect(parse("keys list")).toEqual({ kind: "listKeys", dataFolder });
     expect(parse("keys revoke key_1 --data x")).toEqual({
       kind: "revokeKey",
@@ -192,6 +196,9 @@ describe("parseCommand", () => {
     ["keys create", "option '--scope <SCOPE>' not specified"],
     ["keys create --scope admin", "Allowed choices are full, read"],
     ["keys create --scope full --ttl-hours 0", "above 0"],
+    ["keys create --scope full --org Finance", "lower-case letters"],
+    ["keys create --scope full --org -x", "not begin with a hyphen"],
+    ["audit --days 0", "1 to 36500"],
     ["keys create --scope full --port 1", "option '--port'"],
     ["keys revoke", "KEY_ID"],
     ["keys list extra", "Too many arguments for 'list'"],

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { CommanderError, Command as CommandLine, Option } from "commander";
-import { type KeyScope, keyScopes } from "../auth/ApiKey";
+import { defaultOrganization, type KeyScope, keyScopes, organizationName } from "../auth/ApiKey";
 import type { Platform } from "./defaultDataFolder";
 import {
   type FlagTexts,
@@ -20,11 +20,13 @@ type Command =
       readonly kind: "createKey";
       readonly dataFolder: string;
       readonly scope: KeyScope;
+      readonly organization: string;
       readonly name: string | undefined;
       readonly ttlHours: number | undefined;
     }
   | { readonly kind: "listKeys"; readonly dataFolder: string }
   | { readonly kind: "revokeKey"; readonly dataFolder: string; readonly keyId: string }
+  | { readonly kind: "audit"; readonly dataFolder: string; readonly days: number }
   | { readonly kind: "backup"; readonly dataFolder: string; readonly to: string }
   | { readonly kind: "openapi" };
 
@@ -39,6 +41,11 @@ const helpTexts = {
   listKeys: "Lists all keys, newest first.",
   revokeKey: "Revokes a key.",
   scope: "What the key may do.",
+  organization:
+    "Whose databases the key sees: a name of lower-case letters, digits and hyphens. A key sees only the databases and Connections that keys of its own organization made.",
+  audit:
+    "Prints who changed which database, Connection or key, one JSON object a line, oldest first. Also while the service runs.",
+  days: "How many days back.",
   name: "Name of the key in lists, up to 100 characters.",
   ttlHours: "The key expires after this many hours.",
   backup:
@@ -104,7 +111,7 @@ function commandLine(platform: Platform, choose: Choose, print: (text: string) =
   line.action((word: string | undefined) => {
     if (word !== undefined)
       throw new UsageError(
-        `There is no command "${word}". Commands: keys create, keys list, keys revoke, backup, openapi; without one, the service runs.`,
+        `There is no command "${word}". Commands: keys create, keys list, keys revoke, audit, backup, openapi; without one, the service runs.`,
       );
     choose({ kind: "serve", settings: readServeSettings(flagsOf(line), platform) });
   });
@@ -113,6 +120,14 @@ function commandLine(platform: Platform, choose: Choose, print: (text: string) =
     if (foreign !== undefined) throw new UsageError(`--${foreign} does not belong to this command.`);
   });
   addKeyCommands(line, platform, choose);
+  line
+    .command("audit")
+    .description(helpTexts.audit)
+    .addOption(valueOption("--days <N>", helpTexts.days).argParser(parseDays).default(30))
+    .addOption(settingOption("dataFolder"))
+    .action(({ days }: { days: number }, command: CommandLine) => {
+      choose({ kind: "audit", dataFolder: dataFolderOf(command, platform), days });
+    });
   line
     .command("backup")
     .description(helpTexts.backup)
@@ -137,13 +152,23 @@ function addKeyCommands(line: CommandLine, platform: Platform, choose: Choose): 
     .command("create")
     .description(helpTexts.createKey)
     .addOption(valueOption("--scope <SCOPE>", helpTexts.scope).choices(keyScopes).makeOptionMandatory())
+    .addOption(
+      valueOption("--org <NAME>", helpTexts.organization)
+        .argParser(parseOrganization)
+        .default(defaultOrganization),
+    )
     .addOption(valueOption("--name <TEXT>", helpTexts.name).argParser(parseName))
     .addOption(valueOption("--ttl-hours <N>", helpTexts.ttlHours).argParser(parseTtl))
     .addOption(settingOption("dataFolder"))
-    .action((given: { scope: KeyScope; name?: string; ttlHours?: number }, command: CommandLine) => {
-      const { scope, name, ttlHours } = given;
-      choose({ kind: "createKey", dataFolder: dataFolderOf(command, platform), scope, name, ttlHours });
-    });
+    .action(
+      (given: { scope: KeyScope; org: string; name?: string; ttlHours?: number }, command: CommandLine) => {
+        const { scope, org, name, ttlHours } = given;
+        choose({
+          ...{ kind: "createKey", dataFolder: dataFolderOf(command, platform) },
+          ...{ scope, organization: org, name, ttlHours },
+        });
+      },
+    );
   keys
     .command("list")
     .description(helpTexts.listKeys)
@@ -202,6 +227,19 @@ function parseName(value: string): string {
   const name = value.trim();
   if (name === "" || name.length > 100) throw new UsageError("--name must have 1 to 100 characters.");
   return name;
+}
+
+function parseOrganization(value: string): string {
+  if (organizationName.safeParse(value).success) return value;
+  throw new UsageError(
+    `--org must have 1 to 63 lower-case letters, digits and hyphens and not begin with a hyphen, unlike "${value}".`,
+  );
+}
+
+function parseDays(value: string): number {
+  const days = Number(value);
+  if (Number.isInteger(days) && days > 0 && days <= 36_500) return days;
+  throw new UsageError(`--days must be a whole number from 1 to 36500, not "${value}".`);
 }
 
 function parseTtl(value: string): number {

@@ -97,6 +97,20 @@ describe("serve", () => {
     expect((await client.fail("GET", "/databases", { key })).status).toBe(401);
   });
 
+  it("records keys that are made and revoked on the command line, and prints who changed what", async () => {
+    const run = (...words: string[]) => runServeCommand(entries.serve, ...words, "--data", folder.path);
+    const made = await run("keys", "create", "--scope", "full", "--org", "finance");
+    const id = /key_\w+/.exec(made.lines.join())?.[0] ?? "";
+    expect((await run("keys", "list")).lines.join()).toMatch(new RegExp(`${id} +full +finance `));
+    await run("keys", "revoke", id);
+    const { lines, code } = await run("audit");
+    expect(code).toBe(0);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { organization: "finance", by: "command line", action: "createKey", subject: id },
+      { organization: "finance", by: "command line", action: "revokeKey", subject: id },
+    ]);
+  });
+
   it("explains a command that it does not understand, and ends with code 2", async () => {
     const { code, errors } = await runServeCommand(
       entries.serve,

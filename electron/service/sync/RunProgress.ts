@@ -1,4 +1,5 @@
 import { isOver, type RunRecord, type RunTable, type SchemaChange } from "../catalog/RunRepository";
+import { tablesError } from "./tablesError";
 
 /** Why a run is ended before its time; the reason of its signal. */
 export class RunEnd extends Error {
@@ -120,11 +121,9 @@ export class RunProgress {
 
   /** Every table had its turn: one that failed makes the run failed, whatever the others brought. */
   finishByTables(): void {
-    const [first, ...others] = this.#record.tables.filter(({ error }) => error !== null);
     if (isOver(this.#record)) return;
-    if (first === undefined) return this.finish({ status: "succeeded", error: null });
-    const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
-    const error = `${first.name}: ${first.error ?? ""}${more}`;
+    const error = tablesError(this.#record.tables);
+    if (error === null) return this.finish({ status: "succeeded", error });
     this.finish({ status: "failed", error, errorScope: "tables" });
   }
 

@@ -12,7 +12,7 @@ describe("a run in which one table fails", () => {
     expect(await bed.lastRun(id)).toMatchObject({
       status: "failed",
       errorScope: "tables",
-      error: "public.foreign: public.foreign: password authentication failed.",
+      error: "public.foreign: password authentication failed.",
     });
     expect((await client.send("GET", `/connections/${id}`)).body).toMatchObject({
       connection: {
@@ -57,6 +57,25 @@ describe("a run in which one table fails", () => {
     await bed.offer([orders, { ...foreign, problem: { kind: "missing", message: "It is gone." } }]);
     await bed.sync(id);
     expect(await counts()).toMatchObject({ connection: { lastRun: { counts: { acknowledged: 0 } } } });
+  });
+});
+
+describe("the error of a Connection's last run", () => {
+  it("is that of the tables whose failure is not acknowledged", async ({ client, bed, database }) => {
+    const other = {
+      ...foreign,
+      table: "other",
+      problem: { kind: "missing", message: "It is gone." },
+    } as const;
+    await bed.offer([orders, foreign, other]);
+    const { id } = await bed.connect(database);
+    const error = `public.foreign: password authentication failed. (and 1 more)`;
+    expect(await bed.lastRun(id)).toMatchObject({ error });
+    const acknowledgedErrors = { "public.foreign": denied.message };
+    await client.send("PATCH", `/connections/${id}`, { body: { config: { acknowledgedErrors } } });
+    expect((await client.send("GET", `/connections/${id}`)).body).toMatchObject({
+      connection: { lastRun: { error: "public.other: It is gone." } },
+    });
   });
 });
 

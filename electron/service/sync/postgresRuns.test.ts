@@ -282,9 +282,9 @@ describe.skipIf(postgresPrograms === null)("runs from PostgreSQL (skipped where 
     const { id } = await connect();
     const [short, long] = (await bed.sync.lastRun(id)).tables;
     const end =
-      "The other server refused the login. Renew its key. Put it right there, or turn the table off.";
-    expect(short?.error).toBe(`PostgreSQL could not give the rows of public.a_short: out of order. ${end}`);
-    expect(long?.error).toMatch(/^PostgreSQL could not give the rows of public\.b_long: long long .*…/);
+      "The other server refused the login. Renew its key. Fix it at the source, or turn the table off.";
+    expect(short?.error).toBe(`PostgreSQL could not read public.a_short: out of order. ${end}`);
+    expect(long?.error).toMatch(/^PostgreSQL could not read public\.b_long: long long .*…/);
     expect(long?.error?.endsWith(end)).toBe(true);
   });
 

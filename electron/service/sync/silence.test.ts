@@ -3,10 +3,12 @@ import type { DatabaseServer } from "../../source/testing/DatabaseServer";
 import { postgresPrograms, startPostgres } from "../../source/testing/startPostgres";
 import { SourceFixture } from "./testing/SourceFixture";
 
-const LIMIT_MS = 2000;
+/** Longer than anything but silence takes on a busy machine. */
+const LIMIT_MS = 8000;
 
 describe.skipIf(postgresPrograms === null)(
   "a source that falls silent in the middle of a table (skipped where PostgreSQL is not installed)",
+  { timeout: 120_000 },
   () => {
     let server: DatabaseServer;
     let bed: SourceFixture;
@@ -47,7 +49,7 @@ describe.skipIf(postgresPrograms === null)(
         ["public.whole", "succeeded"],
       ]);
       expect(run.tables[0]?.error).toMatch(
-        /^The source sent nothing for 2000 ms.*check that it still answers/,
+        /^The source sent nothing for 8000 ms.*check that it still answers/,
       );
       expect(run.tables[1]).toMatchObject({ notes: [] });
       expect(await bed.tables(database, schema)).toEqual(["whole"]);
@@ -88,9 +90,9 @@ describe.skipIf(postgresPrograms === null)(
     });
 
     it("is not given up as long as it sends a little now and then", async () => {
-      await rowThenSleep("trickles", 30, "0.15");
+      await rowThenSleep("trickles", 20, "0.6");
       const { id } = await connect();
-      expect(await bed.sync.lastRun(id)).toMatchObject({ status: "succeeded", rowsSynced: 31 });
+      expect(await bed.sync.lastRun(id)).toMatchObject({ status: "succeeded", rowsSynced: 21 });
     });
   },
 );

@@ -8,6 +8,8 @@ export interface ConformanceTarget {
   readonly fullKey: string;
   /** A key with read scope; without one, what it is needed for is skipped. */
   readonly readKey: string | undefined;
+  /** A key with full scope of another organization; without one, what it is needed for is skipped. */
+  readonly otherKey?: string | undefined;
   /** Keys that count no longer; without them, what they are needed for is skipped. */
   readonly deadKeys?: { readonly expired: string; readonly revoked: string };
   /** What Connections can be made to; without a source of the kind that a rule is about, the rule is skipped. */

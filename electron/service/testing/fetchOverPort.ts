@@ -1,8 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
 import { AppError } from "#shared/errors/AppError";
 import type { HttpMethods } from "#shared/processes/httpPort";
-import type { RpcAnswer } from "#shared/processes/rpc";
-import { RpcClient } from "../../processes/rpc/RpcClient";
+import type { RpcAnswer } from "#shared/rpc/rpc";
+import { RpcClient } from "#shared/rpc/RpcClient";
 
 /** A fetch that speaks HTTP over a message port, as main does in the app: the other half of servePort. */
 export function fetchOverPort(port: MessagePort): (request: Request) => Promise<Response> {

@@ -71,6 +71,7 @@ const fields: ConnectorDescriptor["fields"] = [
       { value: "fancy", label: "Fancy" },
     ],
   },
+  { name: "server", label: "Server", type: "string", required: false, secret: false, bindsSecrets: true },
   { name: "token", label: "Token", type: "string", required: true, secret: true },
   { name: "passphrase", label: "Passphrase", type: "string", required: false, secret: true },
 ];

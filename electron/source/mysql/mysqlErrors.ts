@@ -115,7 +115,7 @@ export const otherwise: Describe = ({ message, table }) =>
     "internal",
     table === undefined
       ? `The server says: ${message}.`
-      : `The server could not give the rows of ${table.schema}.${table.table}: ${message}. Put it right there, or turn the table off.`,
+      : `The server could not read ${table.schema}.${table.table}: ${message}. Fix it at the source, or turn the table off.`,
   );
 
 /** Sentences for the numbers of the server's errors; some are MariaDB's alone, some MySQL's. */

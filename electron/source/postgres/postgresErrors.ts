@@ -112,7 +112,7 @@ export const otherwise: Describe = ({ error, relation }) =>
     "internal",
     relation === undefined
       ? `PostgreSQL says: ${serverWords(error)}`
-      : `PostgreSQL could not give the rows of ${nameOf(relation)}: ${serverWords(error)} Put it right there, or turn the table off.`,
+      : `PostgreSQL could not read ${nameOf(relation)}: ${serverWords(error)} Fix it at the source, or turn the table off.`,
     { cause: error },
   );
 

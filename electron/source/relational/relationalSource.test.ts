@@ -78,7 +78,7 @@ for (const kind of relationalKinds) {
       await openAfter(...kind.makeLate, ...["CREATE TABLE sound (n int)", "INSERT INTO sound VALUES (1)"]);
       await server.query("DELETE FROM sound");
       await expect(read("late")).rejects.toMatchObject({
-        message: `${kind.product} could not give the rows of ${kind.schema}.late: ${kind.lateReason}. Put it right there, or turn the table off.`,
+        message: `${kind.product} could not read ${kind.schema}.late: ${kind.lateReason}. Fix it at the source, or turn the table off.`,
       });
       expect(load.files.length).toBeGreaterThan(0);
       expect(await read("sound")).toMatchObject({ rows: 1 });

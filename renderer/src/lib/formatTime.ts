@@ -85,6 +85,14 @@ export function formatDay(
   }).format(date);
 }
 
+/** The symbols of the SI, which English, German, Spanish and French share; Japanese writes its own words without a space. */
+const units =
+  language === "ja"
+    ? { hour: "時間", minute: "分", second: "秒", gap: "" }
+    : { hour: " h", minute: " min", second: " s", gap: " " };
+
+const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /**
  * A span of time as short as it can be said exactly enough: 840 ms, 3.2 s, 1 min 05 s, 2 h 10 min.
  *
@@ -92,11 +100,12 @@ export function formatDay(
  */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const { hour, minute, second, gap } = units;
   const seconds = milliseconds / 1000;
-  if (seconds < 60) return `${(Math.floor(seconds * 10) / 10).toFixed(1)} s`;
+  if (seconds < 60) return `${tenths.format(Math.floor(seconds * 10) / 10)}${second}`;
   const whole = Math.floor(seconds);
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${padded(whole % 60)} s`;
-  return `${Math.floor(whole / 3600)} h ${padded(Math.floor((whole % 3600) / 60))} min`;
+  if (whole < 3600) return `${Math.floor(whole / 60)}${minute}${gap}${padded(whole % 60)}${second}`;
+  return `${Math.floor(whole / 3600)}${hour}${gap}${padded(Math.floor((whole % 3600) / 60))}${minute}`;
 }
 
 /**
@@ -105,9 +114,11 @@ export function formatDuration(milliseconds: number): string {
  * @param seconds Zero or more.
  */
 export function formatRoughDuration(seconds: number): string {
-  if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))} s`;
+  const { hour, minute, second, gap } = units;
+  if (seconds < 59.5) return `${Math.max(1, Math.round(seconds))}${second}`;
   const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return `${minutes}${minute}`;
+  return `${Math.floor(minutes / 60)}${hour}${gap}${minutes % 60}${minute}`;
 }
 
 function padded(value: number): string {

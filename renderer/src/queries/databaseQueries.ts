@@ -1,7 +1,9 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Database, DatabaseStatus } from "#shared/api/database";
 import { bridge } from "../bridge/bridge";
 import { lineText } from "../lib/lineText";
+import { useConnectivity } from "./connectivity";
 import { profilesQuery } from "./profileQueries";
 
 const passing: ReadonlySet<DatabaseStatus> = new Set(["provisioning", "starting", "stopping", "deleting"]);
@@ -78,6 +80,22 @@ export function keptTokensQuery(profileId: string) {
 /** A database of a service; undefined while it is not known, and where it is gone or `databaseId` is null. */
 export function useDatabase(profileId: string, databaseId: string | null): Database | undefined {
   return useQuery(databasesQuery(profileId)).data?.find(({ id }) => id === databaseId);
+}
+
+/**
+ * Databases of a service as they are shown. Their last known state says nothing while the service can't be reached or the list
+ * can't be read: it is then unknown.
+ */
+export function useShownDatabases(profileId: string) {
+  const { data, error, refetch } = useQuery(databasesQuery(profileId));
+  const isReached = useConnectivity((services) => services[profileId] === undefined);
+  const isStateKnown = isReached && error === null;
+  const databases = useMemo(() => (isStateKnown ? data : data?.map(withUnknownState)), [data, isStateKnown]);
+  return { data: databases, error, refetch };
+}
+
+function withUnknownState(database: Database): Database {
+  return { ...database, status: "unknown", rawStatus: "" };
 }
 
 interface Place {

@@ -16,6 +16,29 @@ export const longTextLength = 1_000_000;
 /** Closed tabs that can be reopened. */
 export const maxClosedTabs = 50;
 
+/** A run whose result is to be shown again, and the statement that made it. */
+const keptRun = z.strictObject({
+  runId,
+  sql: z.string().max(maxTabTextLength),
+  at: z.iso.datetime(),
+  /** Where it ran; absent in tabs from before this was kept: on the tab's own database. */
+  profileId: profileId.optional(),
+  databaseId: databaseId.optional(),
+  /** Milliseconds; absent where the run was not seen to end. */
+  totalMs: z.number().nonnegative().optional(),
+});
+
+/** A block of a notebook that ran. */
+const keptBlock = z.strictObject({
+  /** Its place among the notebook's blocks, from 0. */
+  place: z.int().nonnegative(),
+  /** Its SQL as it was run. */
+  sql: z.string().max(maxTabTextLength),
+  run: keptRun,
+  /** How its result is looked at; absent where it is shown as rows. */
+  look: resultPresentation.optional(),
+});
+
 /** A tab of the editor as it is kept on disk: enough to come back as it was. */
 export const workspaceTab = z.strictObject({
   id: tabId,
@@ -41,24 +64,15 @@ export const workspaceTab = z.strictObject({
   /** Scroll position of the result's rows in pixels; absent where it is at the top. */
   resultScroll: z.strictObject({ top: z.number().nonnegative(), left: z.number().nonnegative() }).optional(),
   /** The run whose result the tab shows, and the statement that made it. */
-  lastRun: z
-    .strictObject({
-      runId,
-      sql: z.string().max(maxTabTextLength),
-      at: z.iso.datetime(),
-      /** Where it ran; absent in tabs from before this was kept: on the tab's own database. */
-      profileId: profileId.optional(),
-      databaseId: databaseId.optional(),
-      /** Milliseconds; absent where the run was not seen to end. */
-      totalMs: z.number().nonnegative().optional(),
-    })
-    .nullable(),
+  lastRun: keptRun.nullable(),
   /** Values of parameters that were entered last, the newest last. */
   parameters: parameterEntries.optional(),
   /** How its results are looked at; absent where they are shown as rows. */
   look: resultPresentation.optional(),
   /** The file that it is saved in; absent where it was not saved as one. */
   file: savedFile.optional(),
+  /** Of a notebook; absent where none of its blocks has a result. */
+  blocks: z.array(keptBlock).max(1000).optional(),
 });
 
 /** A closed tab in a list. */
@@ -143,6 +157,7 @@ export const workspaceLayout = z.strictObject({
 });
 
 export type WorkspaceTab = z.infer<typeof workspaceTab>;
+export type KeptRun = z.infer<typeof keptRun>;
 export type ClosedTab = z.infer<typeof closedTab>;
 export type ClosedScreen = z.infer<typeof closedScreen>;
 export type Screen = z.infer<typeof screen>;

@@ -48,7 +48,9 @@ export type ObjectKind = "SCHEMA" | "MACRO" | "INDEX" | "SEQUENCE" | "TYPE";
  * (`columnName`), a type, something after a dot (`member`), one of some keywords, or `nothing` where only a new name can be.
  */
 export type CompletionContext =
-  | { readonly expects: "columnName" | "type" | "nothing" }
+  | { readonly expects: "type" | "nothing" }
+  /** `isShared`: one that both tables of a join have. */
+  | { readonly expects: "columnName"; readonly isShared?: boolean }
   /** `isJoin`: all of a condition that tables are joined on. */
   | { readonly expects: "expression"; readonly isJoin?: boolean }
   | { readonly expects: "relation"; readonly words: readonly string[] }
@@ -56,4 +58,14 @@ export type CompletionContext =
   | { readonly expects: "object"; readonly object: ObjectKind; readonly words: readonly string[] }
   /** `mayBeName`: a new name, such as an alias, can be here as well. */
   | { readonly expects: "keyword"; readonly words: readonly string[]; readonly mayBeName: boolean }
-  | { readonly expects: "member"; readonly path: readonly string[]; readonly ofRelation: boolean };
+  | MemberContext;
+
+/** After a dot. */
+export interface MemberContext {
+  readonly expects: "member";
+  readonly path: readonly string[];
+  /** How many brackets follow each name: 1 for `lines[1].`. */
+  readonly depths: readonly number[];
+  /** Whether a table's name is meant. */
+  readonly ofRelation: boolean;
+}

@@ -8,6 +8,8 @@ export interface QuerySource {
   readonly isAliased: boolean;
   /** The subquery, where the source is one. */
   readonly block: QueryBlock | null;
+  /** The list whose elements it gives: `unnest(orders.lines)`; null for anything else. */
+  readonly unnested: ListElement | null;
   /** Names that a column list behind the alias gives. */
   readonly columnNames: readonly string[];
   /** Where the name and the alias begin, as offsets in the text; null where they are not written. */
@@ -26,9 +28,15 @@ export interface CommonTable {
   readonly block: QueryBlock | null;
 }
 
-/** One item of a SELECT list. */
+/** A column, or what lies that many lists deep in it: `unnest(lines)`, `lines[1]`. */
+export interface ListElement {
+  readonly path: readonly string[];
+  readonly depth: number;
+}
+
+/** One item of a SELECT list. A depth of 0 is the column itself. */
 export type OutputItem =
-  | { readonly kind: "column"; readonly name: string; readonly path: readonly string[] }
+  | ({ readonly kind: "column"; readonly name: string } & ListElement)
   | { readonly kind: "star"; readonly qualifier: string | null };
 
 /** A SELECT, or the statement around it, with what can be named inside. Offsets are in UTF-16 units. */

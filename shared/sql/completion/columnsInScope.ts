@@ -1,5 +1,6 @@
 import type { RelationColumn } from "../../api/relation";
-import type { CommonTable, QueryBlock, QuerySource } from "./QueryBlock";
+import { nestedType } from "../nested/nestedType";
+import type { CommonTable, ListElement, QueryBlock, QuerySource } from "./QueryBlock";
 import type { SchemaIndex } from "./SchemaIndex";
 
 /** A column that can be named at a place, and the alias of the source that it comes from. */
@@ -65,6 +66,10 @@ function namedColumns(
   schema: SchemaIndex,
   depth: number,
 ): readonly RelationColumn[] {
+  if (source.unnested !== null) {
+    const type = elementType(source.unnested, columnsBefore(source, block, schema, depth - 1));
+    return [{ name: "unnest", type, nullable: null }];
+  }
   const name = source.path.at(-1);
   if (name === undefined) return [];
   if (source.path.length === 1) {
@@ -78,6 +83,60 @@ function namedColumns(
   return schema.find(source.path.at(-2) ?? null, name)?.columns ?? [];
 }
 
+/** Columns by the name that qualifies them. */
+interface QualifiedColumns {
+  readonly alias: string | null;
+  readonly columns: readonly RelationColumn[];
+}
+
+/** What the list of an unnest() can name: sources that come before it, and those of the blocks around. */
+function columnsBefore(
+  source: QuerySource,
+  block: QueryBlock,
+  schema: SchemaIndex,
+  depth: number,
+): readonly QualifiedColumns[] {
+  const found: QualifiedColumns[] = [];
+  for (let around: QueryBlock | null = block; around !== null; around = around.parent) {
+    const own = around.sources.indexOf(source);
+    const sources = own === -1 ? around.sources : around.sources.slice(0, own);
+    // The nearest comes first.
+    for (const one of sources.toReversed()) {
+      found.push({ alias: one.alias, columns: columnsOfSource(one, around, schema, depth) });
+    }
+  }
+  return found;
+}
+
+/** The type of an element of a list, also of one in a struct; empty where it is not known. */
+function elementType({ path, depth }: ListElement, known: readonly QualifiedColumns[]): string {
+  const [first = "", second = ""] = path;
+  const qualified = path.length > 1 ? known.find(({ alias }) => isSameName(alias ?? "", first)) : undefined;
+  const columns = qualified?.columns ?? known.flatMap((one) => one.columns);
+  const wanted = qualified === undefined ? first : second;
+  let type = columns.find(({ name }) => isSameName(name, wanted))?.type ?? "";
+  for (const step of path.slice(qualified === undefined ? 1 : 2)) {
+    const nested = nestedType(type);
+    if (nested.kind !== "struct" && nested.kind !== "union") return "";
+    type = nested.members.find(({ name }) => isSameName(name, step))?.type ?? "";
+  }
+  return nestedElement(type, depth);
+}
+
+/** The type of what lies that many lists or maps deep in a type; empty where nothing does. */
+export function nestedElement(type: string, depth: number): string {
+  let inner = type;
+  for (let level = 0; level < depth; level += 1) {
+    const nested = nestedType(inner);
+    inner = nested.kind === "list" ? nested.item : nested.kind === "map" ? nested.value : "";
+  }
+  return inner;
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** The columns that a query gives. */
 function outputs(block: QueryBlock, schema: SchemaIndex, depth: number): readonly RelationColumn[] {
   if (block.firstPart !== null) return outputs(block.firstPart, schema, depth - 1);
@@ -88,6 +147,13 @@ function outputs(block: QueryBlock, schema: SchemaIndex, depth: number): readonl
   if (block.outputs.length === 0) return sources(null);
   return block.outputs.flatMap((item) => {
     if (item.kind === "star") return sources(item.qualifier);
+    if (item.depth > 0) {
+      const known = block.sources.map((source) => ({
+        alias: source.alias,
+        columns: columnsOfSource(source, block, schema, depth - 1),
+      }));
+      return [{ name: item.name, type: elementType(item, known), nullable: null }];
+    }
     const origin = sources(item.path.length > 1 ? (item.path.at(-2) ?? null) : null).find(
       (column) => item.path.length > 0 && column.name.toLowerCase() === item.path.at(-1)?.toLowerCase(),
     );

@@ -59,7 +59,7 @@ export function completionContext(cursor: TokenCursor, index: number): Completio
   }
   if (expressionWords.has(word)) return { expects: "expression", isJoin: word === "ON" };
   if (word === "(") return openedContext(cursor, at);
-  if (word === ",") return listContext(clause);
+  if (word === ",") return listContext(cursor, clause);
   if (word === "[" || word === "{") return { expects: "expression" };
   const isOperator = cursor.tokens[at]?.kind === "operator";
   if (isOperator && !(word === "*" && isStar(cursor, at))) return { expects: "expression" };
@@ -73,14 +73,33 @@ function only(words: readonly string[]): CompletionContext {
 
 function memberContext(cursor: TokenCursor, dot: number): CompletionContext {
   const path: string[] = [];
+  const depths: number[] = [];
   let at = dot;
-  while (cursor.raw(at) === "." && cursor.isName(at - 1)) {
-    path.unshift(cursor.name(at - 1));
-    at -= 2;
+  while (cursor.raw(at) === ".") {
+    let end = at - 1;
+    let depth = 0;
+    // What a list or a map has at a place: `lines[1].`.
+    for (let opening = openingOf(cursor, end); opening !== null; opening = openingOf(cursor, end)) {
+      depth += 1;
+      end = opening - 1;
+    }
+    if (!cursor.isName(end)) break;
+    path.unshift(cursor.name(end));
+    depths.unshift(depth);
+    at = end - 1;
   }
   const before = cursor.upper(at);
   const inList = before === "," && clauseBefore(cursor, at).word === "FROM";
-  return { expects: "member", path, ofRelation: relationWords.has(before) || inList };
+  return { expects: "member", path, depths, ofRelation: relationWords.has(before) || inList };
+}
+
+/** The `[` of the `]` at an index; null where there is another token. */
+function openingOf(cursor: TokenCursor, closing: number): number | null {
+  if (cursor.raw(closing) !== "]") return null;
+  for (let at = closing - 1; at > 0; at -= 1) {
+    if (cursor.raw(at) === "[" && cursor.closing(at) === closing) return at;
+  }
+  return null;
 }
 
 function usingContext(cursor: TokenCursor): CompletionContext {
@@ -94,7 +113,7 @@ function usingContext(cursor: TokenCursor): CompletionContext {
 function openedContext(cursor: TokenCursor, bracket: number): CompletionContext {
   switch (bracketKind(cursor, bracket)) {
     case "columns":
-      return { expects: "columnName" };
+      return columnsContext(cursor, bracket);
     case "names":
       return { expects: "nothing" };
     case "window":
@@ -108,13 +127,17 @@ function openedContext(cursor: TokenCursor, bracket: number): CompletionContext 
   }
 }
 
+function columnsContext(cursor: TokenCursor, bracket: number): CompletionContext {
+  return { expects: "columnName", isShared: cursor.upper(bracket - 1) === "USING" };
+}
+
 /** After a comma. */
-function listContext(clause: Clause): CompletionContext {
+function listContext(cursor: TokenCursor, clause: Clause): CompletionContext {
   if (clause.word === "FROM") return { expects: "relation", words: keywords.relation };
   if (clause.word === "WITH" || clause.word === "WINDOW") return { expects: "nothing" };
   if (clause.word === "SET") return { expects: "columnName" };
   if (clause.word !== "(") return { expects: "expression" };
-  if (clause.bracket === "columns") return { expects: "columnName" };
+  if (clause.bracket === "columns") return columnsContext(cursor, clause.at);
   return { expects: clause.bracket === "names" ? "nothing" : "expression" };
 }
 

@@ -90,6 +90,13 @@ describe("completion", () => {
     const columns = proposed("select cust| from orders o join customers c using (customer_id)");
     expect(columns.slice(0, 2).toSorted()).toEqual(["c.customer_id", "o.customer_id"]);
     expect(proposed("select na| from orders o join customers c using (customer_id)")[0]).toBe("name");
+    expect(proposed("create index i on orders(|")).toContain("total");
+    expect(proposed("create index i on orders (total, |)")).toContain("placed_at");
+    expect(proposed("select * from orders o join customers c using (|")).toEqual(["customer_id"]);
+    expect(
+      proposed("select * from orders o join order_items i using (order_id) join customers c using (|"),
+    ).toEqual(["customer_id"]);
+    expect(proposed("select * from orders join order_items using (order_id, |)")).toEqual(["order_id"]);
   });
 
   it("knows WITH queries and subqueries and what columns they give", () => {
@@ -281,6 +288,7 @@ describe("Completion of what belongs together", () => {
       customer_id: "BIGINT",
       note: "VARCHAR",
       ship_to: 'STRUCT(street VARCHAR, geo STRUCT("Lat N" DOUBLE, lon DOUBLE))',
+      lines: "STRUCT(sku VARCHAR, packed STRUCT(at TIMESTAMP)[])[]",
     }),
     types("customers", { id: "BIGINT", name: "VARCHAR", note: "VARCHAR" }),
     types("lineitem", { l_orderkey: "BIGINT", l_partkey: "BIGINT", l_suppkey: "BIGINT" }),
@@ -296,6 +304,26 @@ describe("Completion of what belongs together", () => {
     expect(at("select ship_to.| from orders")).toEqual(["street", "geo"]);
     expect(at("select ship_to.geo.la| from orders")).toEqual(['"Lat N"']);
     expect(at("select o.note.| from orders o")).toEqual([]);
+  });
+
+  it("proposes the fields of a list's elements, by its place and behind unnest()", () => {
+    expect(at("select lines[1].| from orders")).toEqual(["sku", "packed"]);
+    expect(at("select o.lines[o.id][1].| from orders o")).toEqual([]);
+    expect(at("select o.lines[1].packed[2].| from orders o")).toEqual(['"at"']);
+    expect(at("select item.| from orders o, unnest(o.lines) as u(item)")).toEqual(["sku", "packed"]);
+    expect(at("select u.item.| from orders cross join lateral unnest(lines) u(item)")).toEqual([
+      "sku",
+      "packed",
+    ]);
+    expect(at("select i.| from orders, unnest(lines) as i")).toEqual(["unnest"]);
+    expect(at("select i.unnest.| from orders, unnest(lines) as i")).toEqual(["sku", "packed"]);
+    expect(at("select p.| from orders, unnest(lines) u(item), unnest(item.packed) v(p)")).toEqual(['"at"']);
+    expect(at("select item.| from (select unnest(lines) as item from orders)")).toEqual(["sku", "packed"]);
+    expect(at("with l as (select o.lines[1] as first from orders o) select first.| from l")).toEqual([
+      "sku",
+      "packed",
+    ]);
+    expect(at("select some.| from (select lines[1:2] as some from orders)")).toEqual([]);
   });
 
   it("proposes conditions by the keys and the equal names of the tables before, the likeliest first", () => {

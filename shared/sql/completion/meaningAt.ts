@@ -128,7 +128,15 @@ function isCommonName(block: QueryBlock, name: string): boolean {
 /** A WITH name read as a table would be. */
 function sourceOf(name: string): QuerySource {
   const nowhere = { pathAt: null, aliasAt: null };
-  return { path: [name], alias: name, isAliased: false, block: null, columnNames: [], ...nowhere };
+  return {
+    path: [name],
+    alias: name,
+    isAliased: false,
+    block: null,
+    unnested: null,
+    columnNames: [],
+    ...nowhere,
+  };
 }
 
 function columnNamed(columns: readonly RelationColumn[], name: string): RelationColumn | undefined {

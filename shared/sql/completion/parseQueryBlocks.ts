@@ -1,4 +1,4 @@
-import { newQueryBlock, type OutputItem, type QueryBlock } from "./QueryBlock";
+import { type ListElement, newQueryBlock, type OutputItem, type QueryBlock } from "./QueryBlock";
 import { clauseWords, joinWords, queryWords, setWords, type TokenCursor } from "./TokenCursor";
 
 /**
@@ -152,9 +152,43 @@ function outputItem(cursor: TokenCursor, from: number, to: number): OutputItem |
   }
   if (!cursor.isName(last) || cursor.upper(last) === "END") return null;
   const whole = pathBetween(cursor, from, last);
+  const name = cursor.name(last);
+  if (whole !== null) return { kind: "column", name, path: whole, depth: 0 };
   // A column under another name: `amount total`, `o.amount AS total`.
   const source = cursor.upper(last - 1) === "AS" ? last - 2 : last - 1;
-  return { kind: "column", name: cursor.name(last), path: whole ?? pathBetween(cursor, from, source) ?? [] };
+  const { path, depth } = elementBetween(cursor, from, source) ?? { path: [], depth: 0 };
+  return { kind: "column", name, path, depth };
+}
+
+/** `lines`, `o.lines[1]`, `unnest(o.lines)`; null for any other expression. */
+function elementBetween(cursor: TokenCursor, from: number, last: number): ListElement | null {
+  if (cursor.upper(from) === "UNNEST" && cursor.raw(from + 1) === "(") {
+    const inner = cursor.closing(from + 1) === last ? elementBetween(cursor, from + 2, last - 1) : null;
+    return inner === null ? null : { path: inner.path, depth: inner.depth + 1 };
+  }
+  let end = last;
+  let depth = 0;
+  while (cursor.raw(end) === "]") {
+    const opening = openingBefore(cursor, end, from);
+    // `[1:2]` is a list again.
+    if (opening === null || hasColon(cursor, opening, end)) return null;
+    depth += 1;
+    end = opening - 1;
+  }
+  const path = pathBetween(cursor, from, end);
+  return path === null ? null : { path, depth };
+}
+
+function openingBefore(cursor: TokenCursor, closing: number, from: number): number | null {
+  for (let at = closing - 1; at > from; at -= 1) {
+    if (cursor.raw(at) === "[" && cursor.closing(at) === closing) return at;
+  }
+  return null;
+}
+
+function hasColon(cursor: TokenCursor, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (cursor.raw(at) === ":") return true;
+  return false;
 }
 
 /** The parts of a name that fills all from one token to another; null where something else does. */
@@ -186,6 +220,7 @@ function readSource(cursor: TokenCursor, from: number, to: number, block: QueryB
   const path: string[] = [];
   const pathStart = cursor.start(index);
   let subquery: QueryBlock | null = null;
+  let unnested: ListElement | null = null;
   if (cursor.raw(index) === "(") {
     const closing = Math.min(to, cursor.closing(index));
     subquery = readSubquery(cursor, index, closing, block);
@@ -204,8 +239,11 @@ function readSource(cursor: TokenCursor, from: number, to: number, block: QueryB
       index += 2;
     }
     if (cursor.raw(index) === ".") index += 1;
-    if (cursor.raw(index) === "(" && cursor.upper(from - 1) !== "INTO") {
+    // The columns of INTO and of an index, or the arguments of a table function.
+    const isCall = cursor.upper(from - 1) !== "INTO" && !isDefinedTable(cursor, from - 1);
+    if (cursor.raw(index) === "(" && isCall) {
       path.length = 0;
+      unnested = elementBetween(cursor, index - 1, cursor.closing(index));
       index = readBracket(cursor, index, to, block) ?? index;
     }
   }
@@ -214,12 +252,13 @@ function readSource(cursor: TokenCursor, from: number, to: number, block: QueryB
   const isAliased = aliasIndex < to && cursor.isName(aliasIndex) && !endsSource(cursor.upper(aliasIndex));
   const alias = isAliased ? cursor.name(aliasIndex) : (path.at(-1) ?? null);
   const list = isAliased ? readNameList(cursor, aliasIndex + 1, to) : { names: [], next: aliasIndex };
-  if (path.length > 0 || subquery !== null || isAliased) {
+  if (path.length > 0 || subquery !== null || unnested !== null || isAliased) {
     block.sources.push({
       path,
       alias,
       isAliased,
       block: subquery,
+      unnested,
       columnNames: list.names,
       pathAt: path.length > 0 ? pathStart : null,
       aliasAt: isAliased ? cursor.start(aliasIndex) : null,

@@ -4,8 +4,14 @@ import { FunctionIndex } from "../functions/FunctionIndex";
 import { parametersText } from "../functions/signatureText";
 import { type NamedType, nestedType } from "../nested/nestedType";
 import { quoteIdentifier } from "../quote";
-import { columnsInScope, columnsOfSource, commonTablesInScope, findSource } from "./columnsInScope";
-import type { Completion, CompletionContext, CompletionKind, ObjectKind } from "./Completion";
+import {
+  columnsInScope,
+  columnsOfSource,
+  commonTablesInScope,
+  findSource,
+  nestedElement,
+} from "./columnsInScope";
+import type { Completion, CompletionContext, CompletionKind, MemberContext, ObjectKind } from "./Completion";
 import type { DatabaseCatalog } from "./DatabaseCatalog";
 import { keywords, typeNames } from "./keywordsByContext";
 import { joinConditions } from "./joinConditions";
@@ -81,7 +87,7 @@ function gather(request: CompletionRequest, offer: Offer): void {
     case "nothing":
       return;
     case "member":
-      offerMembers(request, context.path, context.ofRelation, offer);
+      offerMembers(request, context, offer);
       return;
     case "type":
       offerWords(request, typeNames, "type", offer);
@@ -92,7 +98,8 @@ function gather(request: CompletionRequest, offer: Offer): void {
       offerWords(request, context.words, "keyword", offer);
       return;
     case "columnName":
-      offerColumns(request, offer);
+      if (context.isShared === true) offerSharedColumns(request, offer);
+      else offerColumns(request, offer);
       return;
     case "relation":
       offerRelations(request, null, 1, offer);
@@ -138,6 +145,19 @@ function offerColumns({ typed, block, schema }: CompletionRequest, offer: Offer)
       },
       matchName(typed, column.name),
     );
+  }
+}
+
+/** Columns that the table joined last has in common with those before it, as USING takes them: without a table. */
+function offerSharedColumns({ typed, before, schema }: CompletionRequest, offer: Offer): void {
+  const [joined, ...others] = before.sources
+    .toReversed()
+    .map((source) => columnsOfSource(source, before, schema));
+  const known = new Set(others.flat().map(({ name }) => name.toLowerCase()));
+  for (const { name, type } of joined ?? []) {
+    if (!known.has(name.toLowerCase())) continue;
+    const insertText = quoteIdentifier(name);
+    offer({ kind: "column", label: name, insertText, detail: type }, matchName(typed, name));
   }
 }
 
@@ -254,13 +274,16 @@ function relationCompletion(relation: Relation, qualifier: string): Completion {
 
 function offerMembers(
   request: CompletionRequest,
-  path: readonly string[],
-  ofRelation: boolean,
+  { path, depths, ofRelation }: MemberContext,
   offer: Offer,
 ): void {
   const { typed, block, schema } = request;
   const last = path.at(-1);
   if (last === undefined) return;
+  if (depths.some((depth) => depth > 0)) {
+    offerFields(request, path, depths, offer);
+    return;
+  }
   const found = ofRelation ? null : findSource(block, last);
   const columns =
     found === null
@@ -276,33 +299,37 @@ function offerMembers(
     }
   });
   if (found === null && schema.hasSchema(last)) offerRelations(request, last, 1, offer);
-  if (!ofRelation) offerFields(request, path, offer);
+  if (!ofRelation) offerFields(request, path, depths, offer);
 }
 
 /** The fields of a struct, also of one in another: `o.ship_to.`, `ship_to.`. */
 function offerFields(
   { typed, block, schema }: CompletionRequest,
   path: readonly string[],
+  depths: readonly number[],
   offer: Offer,
 ): void {
-  const found = findSource(block, path[0] ?? "");
+  // What has a bracket behind it is a column.
+  const found = depths[0] === 0 ? findSource(block, path[0] ?? "") : null;
   const columns =
     found === null
       ? columnsInScope(block, schema).map(({ column }) => column)
       : columnsOfSource(found.source, found.block, schema);
-  const steps = found === null ? path : path.slice(1);
-  const column = columns.find(({ name }) => isSameName(name, steps[0] ?? ""));
-  let fields = fieldsOf(column?.type);
-  for (const step of steps.slice(1))
-    fields = fieldsOf(fields.find(({ name }) => isSameName(name, step))?.type);
+  const steps = path.map((name, index) => ({ name, depth: depths[index] ?? 0 }));
+  if (found !== null) steps.shift();
+  let fields: readonly NamedType[] = columns;
+  for (const { name: step, depth } of steps) {
+    const type = fields.find(({ name }) => isSameName(name, step))?.type ?? "";
+    fields = fieldsOf(nestedElement(type, depth));
+  }
+  if (steps.length === 0) return;
   fields.forEach(({ name, type }, order) => {
     const score = matchName(typed, name) - order / 100_000;
     offer({ kind: "column", label: name, insertText: quoteIdentifier(name), detail: type }, score);
   });
 }
 
-function fieldsOf(type: string | undefined): readonly NamedType[] {
-  if (type === undefined) return [];
+function fieldsOf(type: string): readonly NamedType[] {
   const nested = nestedType(type);
   return nested.kind === "struct" || nested.kind === "union" ? nested.members : [];
 }

@@ -56,7 +56,8 @@ function missingTable(
   const before = codeTokens(sql.slice(0, diagnostic.start));
   const qualifier = before.at(-1)?.text === "." ? (before.at(-2)?.text ?? "") : null;
   // The mirror knows no names of databases, and a qualifier that is no schema may be one.
-  if (before.at(-3)?.text === "." || (qualifier !== null && !schema.hasSchema(qualifier))) return [];
+  const isOfDatabase = qualifier !== null && before.at(-3)?.text === ".";
+  if (isOfDatabase || (qualifier !== null && !schema.hasSchema(qualifier))) return [];
   if (qualifier === null && schema.named(wrong).length > 0) {
     if (!isSameEngine) return [];
     return [{ ...diagnostic, replacements: schema.named(wrong).map(qualifiedName) }];

@@ -89,6 +89,16 @@ describe("certainDiagnostics", () => {
     expect(ships?.replacements).toEqual(['"my ships"']);
   });
 
+  it("offers tables of like names behind a SELECT list with qualified columns", () => {
+    const sql = "select o.id from ordrs o";
+    const found = [diagnosticAt(sql, "ordrs", "table")];
+    expect(certainDiagnostics(sql, found, own, nothing)).toMatchObject([{ replacements: ["orders"] }]);
+    const elsewhere = "select * from lake.old.ships";
+    expect(certainDiagnostics(elsewhere, [diagnosticAt(elsewhere, "ships", "table")], own, nothing)).toEqual(
+      [],
+    );
+  });
+
   it("drops a table that another service may look up in its schema, or that may be of another database", () => {
     const sql = "select * from harbours";
     const found = [diagnosticAt(sql, "harbours", "table")];

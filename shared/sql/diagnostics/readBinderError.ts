@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StatementDiagnostic } from "../../domain/statementDiagnostic";
 import { parseJson } from "../../domain/parseJson";
 import { wrongName } from "../errorFix";
-import { isSignificant, lexSql, nextToken } from "../lexSql";
+import { codeTokens, isSignificant, lexSql, nextToken } from "../lexSql";
 import { unquoteIdentifier } from "../quote";
 import { nearNames } from "../nearNames";
 
@@ -28,7 +28,11 @@ const certain: readonly (readonly [kind: Kind, type: string, pattern: RegExp])[]
   ["name", "Binder", /^Referenced update column /u],
   ["name", "Binder", /does not have a column (?:named|with name) "/u],
   ["name", "Binder", /^Ambiguous reference to (?:column|table) /u],
+  ["name", "Binder", /^Column "(?:[^"]|"")+" in (?:EXCLUDE|REPLACE|RENAME) list not found/u],
+  ["name", "Binder", /^Column "(?:[^"]|"")+" does not exist on (?:left|right) side of join/u],
   ["type", "Binder", /^Could not find key "/u],
+  ["type", "Binder", /^(?:ORDER|GROUP BY) term out of range/u],
+  ["type", "Binder", /^Subquery returns \d+ columns - expected \d+/u],
   ["type", "Binder", /must appear in the GROUP BY clause/u],
   ["type", "Binder", /clause cannot contain (?:aggregates|window functions)/u],
   ["type", "Binder", /calls cannot be nested/u],
@@ -50,6 +54,7 @@ export function readBinderError(text: string, sql: string): StatementDiagnostic 
   const message = oneParagraph(written);
   const offset = position === undefined ? null : offsetOfByte(sql, position);
   if (type === "Parser") return syntaxDiagnostic(message, sql, offset);
+  if (type === "Catalog" && withoutSchema.test(written)) return missingInSchema(sql, offset);
   const kind = certain.find(([, of, pattern]) => of === type && pattern.test(written))?.[0];
   if (kind === undefined) return null;
   const named = wrongName(written, sql, offset);
@@ -64,6 +69,20 @@ export function readBinderError(text: string, sql: string): StatementDiagnostic 
   const token = nextToken(sql, offset);
   if (!isSignificant(token)) return null;
   return { kind, message, start: token.start, end: token.end, replacements: meant(written, sql, token.end) };
+}
+
+/** Of a schema that has none of the tables that the statement names: those alone are in the mirror. */
+const withoutSchema = /^Table with name .+ does not exist because schema .+ does not exist/u;
+
+/** The table that is looked for in such a schema, where the statement writes `schema.table`; whether the schema exists is not known here. */
+function missingInSchema(sql: string, offset: number | null): StatementDiagnostic | null {
+  const tokens = codeTokens(sql);
+  const at = tokens.findIndex(({ start }) => start === offset);
+  const name = tokens[at + 2];
+  const isInSchema = at >= 0 && tokens[at + 1]?.text === "." && tokens[at + 3]?.text !== ".";
+  if (!isInSchema || name === undefined || tokens[at - 1]?.text === ".") return null;
+  const message = `Table with name ${unquoteIdentifier(sql.slice(name.start, name.end))} does not exist!`;
+  return { kind: "table", message, start: name.start, end: name.end, replacements: [] };
 }
 
 /** Where a statement can't be read. The end of the text is shown at its last word. */

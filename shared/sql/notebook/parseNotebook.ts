@@ -7,6 +7,8 @@ export type NotebookPart =
 export interface NotebookBlock {
   /** Later blocks read its result by this name; null where it has none. */
   readonly name: string | null;
+  /** Name of the database that it runs on; null for that of the notebook. */
+  readonly database: string | null;
   readonly sql: string;
   /** Where the SQL is in the text: UTF-16 units, end exclusive. */
   readonly start: number;
@@ -18,9 +20,10 @@ export interface NotebookBlock {
 
 const opening = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\r\n]*)$/u;
 const nameSetting = /(?:^|\s)name=([\p{L}_][\p{L}\p{N}_]*)(?=\s|$)/u;
+const databaseSetting = /(?:^|\s)database=(?:"([^"]+)"|(\S+))(?=\s|$)/u;
 
 /**
- * Reads a notebook: Markdown whose fenced code blocks marked `sql` are blocks, also `sql name=orders`. Only fences that stand
+ * Reads a notebook: Markdown whose fenced code blocks marked `sql` are blocks, also `sql name=orders` and `sql database="Web shop"`. Only fences that stand
  * at the left edge count, as CommonMark has them; one that is never closed ends with the text. Other code stays prose.
  */
 export function parseNotebook(text: string): readonly NotebookPart[] {
@@ -33,6 +36,7 @@ export function parseNotebook(text: string): readonly NotebookPart[] {
     parts.push({
       kind: "sql",
       name: nameSetting.exec(fence.info)?.[1] ?? null,
+      database: databaseOf(fence.info),
       sql: text.slice(fence.content, codeEnd).replace(/\r?\n$/u, ""),
       start: fence.content,
       end: codeEnd,
@@ -60,6 +64,11 @@ export function parseNotebook(text: string): readonly NotebookPart[] {
   close(text.length, text.length);
   addProse(parts, text.slice(proseStart));
   return parts;
+}
+
+function databaseOf(info: string): string | null {
+  const [, quoted, plain] = databaseSetting.exec(info) ?? [];
+  return quoted ?? plain ?? null;
 }
 
 function addProse(parts: NotebookPart[], text: string): void {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { SqlFunction } from "../../domain/sqlFunction";
+import { FunctionIndex } from "../functions/FunctionIndex";
 import { SchemaIndex } from "../completion/SchemaIndex";
 import { findParameters } from "./findParameters";
 import { guessParameterType } from "./guessParameterType";
@@ -23,9 +25,29 @@ schema.add([
   },
 ] as unknown as Parameters<SchemaIndex["add"]>[0]);
 
+const signature = (returns: string | null) => ({ parameters: [], required: 0, isVariadic: false, returns });
+const known = (name: string, ...returns: (string | null)[]): SqlFunction => ({
+  name,
+  kind: "scalar",
+  origin: "builtIn",
+  signatures: returns.map(signature),
+  description: null,
+  examples: [],
+  definition: null,
+});
+const functions = new FunctionIndex(
+  [
+    known("length", "BIGINT", "BIGINT"),
+    known("now", "TIMESTAMP WITH TIME ZONE"),
+    known("date_trunc", "DATE", "TIMESTAMP"),
+    known("max", null),
+  ],
+  [],
+);
+
 const guesses = (sql: string) =>
   findParameters(sql).map((place) => {
-    const { type, isList } = guessParameterType(sql, place, schema);
+    const { type, isList } = guessParameterType(sql, place, schema, functions);
     return isList ? `${type}[]` : type;
   });
 
@@ -42,6 +64,18 @@ describe("guessParameterType", () => {
       ["TIMESTAMPTZ", "UUID", "BIGINT", "BIGINT"],
     ],
     ["UPDATE orders SET price = :p WHERE seen < :s", ["DECIMAL", "TIMESTAMPTZ"]],
+    [
+      "FROM orders WHERE length(trim(note)) >= :a AND :b < length(note) AND now() > :c",
+      ["BIGINT", "BIGINT", "TIMESTAMPTZ"],
+    ],
+    [
+      "FROM orders WHERE length(note) IN (:a) AND length(note) BETWEEN :b AND :c",
+      ["BIGINT[]", "BIGINT", "BIGINT"],
+    ],
+    [
+      "FROM orders WHERE date_trunc('day', at) = :a AND max(id) > :b AND (id) = :c",
+      ["VARCHAR", "VARCHAR", "VARCHAR"],
+    ],
     ["SELECT :a, note LIKE :b, unknown = :c FROM orders", ["VARCHAR", "VARCHAR", "VARCHAR"]],
     ["FROM orders WHERE tags = :a OR point <> $b", ["VARCHAR[]", "DOUBLE[]"]],
     ["SELECT :a::INT[], CAST($b AS DECIMAL(9, 2) []), $c::int || [1]", ["BIGINT[]", "DECIMAL[]", "BIGINT"]],

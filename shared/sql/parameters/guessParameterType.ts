@@ -1,3 +1,4 @@
+import type { FunctionIndex } from "../functions/FunctionIndex";
 import type { SchemaIndex } from "../completion/SchemaIndex";
 import { tablesRead } from "../completion/tablesRead";
 import { type CodeToken, codeTokens } from "../lexSql";
@@ -30,12 +31,17 @@ const families: readonly (readonly [RegExp, ParameterType])[] = [
 ];
 
 /**
- * The likely type of a parameter: that of a cast around it, or of the column that it is compared with; text where neither is
- * known.
+ * The likely type of a parameter: that of a cast around it, or of the column or the call that it is compared with; text where none
+ * is known.
  *
  * @param schema The tables and views that the statement may name.
  */
-export function guessParameterType(sql: string, place: ParameterPlace, schema: SchemaIndex): ParameterGuess {
+export function guessParameterType(
+  sql: string,
+  place: ParameterPlace,
+  schema: SchemaIndex,
+  functions: FunctionIndex,
+): ParameterGuess {
   const tokens = codeTokens(sql);
   const before = tokens.filter(({ end }) => end <= place.start).toReversed();
   const after = tokens.filter(({ start }) => start >= place.end);
@@ -44,8 +50,13 @@ export function guessParameterType(sql: string, place: ParameterPlace, schema: S
   const written = castType(sql, before, after);
   if (written !== null) return { type: familyOf(written), isList: isList || listCast.test(written) };
   if (first?.text === "limit" || first?.text === "offset") return { type: "BIGINT", isList };
-  const column = comparedColumn(before, after);
-  const type = column === null ? null : columnType(sql, column, schema);
+  const compared = comparedWith(before, after);
+  const type =
+    compared === null
+      ? null
+      : compared.isCall
+        ? returnedType(compared.name, functions)
+        : columnType(sql, compared.name, schema);
   if (type === null) return { type: "VARCHAR", isList };
   return { type: familyOf(type), isList: isList || type.endsWith("]") };
 }
@@ -66,11 +77,17 @@ function familyOf(type: string): ParameterType {
   return families.find(([pattern]) => pattern.test(type))?.[1] ?? "VARCHAR";
 }
 
-/** The name of the column that is compared with the place between these tokens, in lower case. */
-function comparedColumn(before: readonly CodeToken[], after: readonly CodeToken[]): string | null {
+/** A column, or a function that is called. The name is in lower case. */
+interface Compared {
+  readonly name: string;
+  readonly isCall: boolean;
+}
+
+/** What is compared with the place between these tokens. */
+function comparedWith(before: readonly CodeToken[], after: readonly CodeToken[]): Compared | null {
   const [next, name, dot, part] = after;
   if (next !== undefined && comparisons.has(next.text)) {
-    return nameOf(dot?.text === "." ? part : name);
+    return named(dot?.text === "." ? part : name, dot?.text === "(");
   }
   let at = 0;
   if (before[at]?.text === "(" && before[at + 1]?.text === "in") at += 1;
@@ -82,11 +99,25 @@ function comparedColumn(before: readonly CodeToken[], after: readonly CodeToken[
   const word = before[at]?.text ?? "";
   if (!comparisons.has(word) && word !== "in" && word !== "between") return null;
   if (before[at + 1]?.text === "not") at += 1;
-  return nameOf(before[at + 1]);
+  if (before[at + 1]?.text !== ")") return named(before[at + 1], false);
+  let depth = 0;
+  const opening = before.findIndex(({ kind, text }, index) => {
+    if (index <= at || kind !== "punctuation") return false;
+    depth += text === ")" ? 1 : text === "(" ? -1 : 0;
+    return depth === 0 && text === "(";
+  });
+  return opening === -1 ? null : named(before[opening + 1], true);
 }
 
-function nameOf(token: CodeToken | undefined): string | null {
-  return token?.kind === "word" || token?.kind === "quotedIdentifier" ? token.text : null;
+function named(token: CodeToken | undefined, isCall: boolean): Compared | null {
+  return token?.kind === "word" || token?.kind === "quotedIdentifier" ? { name: token.text, isCall } : null;
+}
+
+/** The type that all forms of a function return; null where they differ, or depend on what they are given. */
+function returnedType(name: string, functions: FunctionIndex): string | null {
+  const types = new Set(functions.find(name)?.signatures.map(({ returns }) => returns));
+  const [type] = types;
+  return types.size === 1 ? (type ?? null) : null;
 }
 
 function columnType(sql: string, column: string, schema: SchemaIndex): string | null {

@@ -79,6 +79,35 @@ describe("parseQueryPlan", () => {
     expect(JSON.stringify(nodes)).not.toContain("memory.");
   });
 
+  it("reads the groups that DuckDB 2.0 writes its figures in", () => {
+    const operator = (type: string, rows: number, timing: number, children: unknown[] = []) => ({
+      type,
+      timing,
+      intermediate_rows: rows,
+      intermediate_size_bytes: rows * 8,
+      extra_info: { "Estimated Cardinality": "20" },
+      children,
+    });
+    const scan = { ...operator("TABLE_SCAN", 100, 0.03), rows_scanned: 1000 };
+    const plan = parseQueryPlan(
+      JSON.stringify({
+        io: { total_bytes_read: 1 },
+        operator: [
+          operator("RESULT_COLLECTOR", 0, 0, [
+            operator("EXPLAIN_ANALYZE", 0, 0, [operator("HASH_GROUP_BY", 7, 0.01, [scan])]),
+          ]),
+        ],
+        query: { total_time: 0.5, cpu_time: 0.04 },
+        system: { peak_buffer_memory: 4096, peak_temp_dir_size: 0 },
+      }),
+    );
+    expect(plan?.measured).toEqual({ seconds: 0.5, cpuSeconds: 0.04, peakMemory: 4096, peakSpill: 0 });
+    expect(plan?.root.operator).toBe("HASH GROUP BY");
+    const [child] = plan?.root.children ?? [];
+    expect(child).toMatchObject({ operator: "TABLE SCAN", estimatedRows: 20 });
+    expect(child?.measured).toEqual({ rows: 100, seconds: 0.03, timeShare: 0.75, rowsScanned: 1000 });
+  });
+
   it("shows no estimate where DuckDB made none", () => {
     const projection = { name: "PROJECTION", children: [], extra_info: { "Estimated Cardinality": "0" } };
     expect(parseQueryPlan(JSON.stringify([projection]))?.root.estimatedRows).toBeNull();

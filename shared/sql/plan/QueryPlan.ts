@@ -30,7 +30,7 @@ export interface MeasuredOperator {
   readonly rowsScanned: number;
 }
 
-/** A plan as EXPLAIN (FORMAT json) and EXPLAIN (ANALYZE, FORMAT json) answer it (DuckDB 1.5). */
+/** A plan as EXPLAIN (FORMAT json) and EXPLAIN (ANALYZE, FORMAT json) answer it (DuckDB 1.5 and 2.0). */
 export interface QueryPlan {
   readonly root: PlanNode;
   /** Of the statement that was run; null in a plan that was not. */
@@ -80,6 +80,26 @@ const measuredAnswer = z.object({
   children: z.array(measuredNode).min(1),
 });
 
+/** The same of DuckDB 2.0, with other names. */
+const groupedNode = z.object({
+  type: z.string(),
+  timing: z.number(),
+  intermediate_rows: z.number(),
+  rows_scanned: z.number().default(0),
+  extra_info: extraInfo.default({}),
+  get children() {
+    return z.array(groupedNode).default([]);
+  },
+});
+
+const groupedAnswer = z.object({
+  operator: z.array(groupedNode).min(1),
+  query: z.object({ total_time: z.number(), cpu_time: z.number().default(0) }),
+  system: z
+    .object({ peak_buffer_memory: z.number().default(0), peak_temp_dir_size: z.number().default(0) })
+    .default({ peak_buffer_memory: 0, peak_temp_dir_size: 0 }),
+});
+
 type AnswerNode = z.infer<typeof plannedNode> | z.infer<typeof measuredNode>;
 
 /**
@@ -95,13 +115,14 @@ export function parseQueryPlan(text: string): QueryPlan | null {
     // More than one root is a statement of several plans, which no statement that we explain has.
     return first === undefined || others.length > 0 ? null : { root: planNode(first, 0), measured: null };
   }
-  const answer = measuredAnswer.safeParse(json);
-  if (!answer.success) return null;
-  const [top] = answer.data.children;
-  // EXPLAIN ANALYZE itself is the first operator; what it explains is below it.
-  const root = top?.operator_name === "EXPLAIN_ANALYZE" ? top.children[0] : top;
+  const answer = readMeasured(json);
+  if (answer === null) return null;
+  // EXPLAIN ANALYZE itself is among the first operators; what it explains is below it.
+  let root = answer.children[0];
+  while (root?.operator_name === "RESULT_COLLECTOR" || root?.operator_name === "EXPLAIN_ANALYZE")
+    [root] = root.children;
   if (root === undefined) return null;
-  const { latency, cpu_time, system_peak_buffer_memory, system_peak_temp_dir_size } = answer.data;
+  const { latency, cpu_time, system_peak_buffer_memory, system_peak_temp_dir_size } = answer;
   return {
     root: planNode(root, secondsOf(root)),
     measured: {
@@ -110,6 +131,33 @@ export function parseQueryPlan(text: string): QueryPlan | null {
       peakMemory: system_peak_buffer_memory,
       peakSpill: system_peak_temp_dir_size,
     },
+  };
+}
+
+/** A measured plan in the form of DuckDB 1.5; null for anything else. */
+function readMeasured(json: unknown): z.infer<typeof measuredAnswer> | null {
+  const answer = measuredAnswer.safeParse(json);
+  if (answer.success) return answer.data;
+  const grouped = groupedAnswer.safeParse(json);
+  if (!grouped.success) return null;
+  const { operator, query, system } = grouped.data;
+  return {
+    latency: query.total_time,
+    cpu_time: query.cpu_time,
+    system_peak_buffer_memory: system.peak_buffer_memory,
+    system_peak_temp_dir_size: system.peak_temp_dir_size,
+    children: operator.map(ungrouped),
+  };
+}
+
+function ungrouped(node: z.infer<typeof groupedNode>): z.infer<typeof measuredNode> {
+  return {
+    operator_name: node.type,
+    operator_timing: node.timing,
+    operator_cardinality: node.intermediate_rows,
+    operator_rows_scanned: node.rows_scanned,
+    extra_info: node.extra_info,
+    children: node.children.map(ungrouped),
   };
 }
 

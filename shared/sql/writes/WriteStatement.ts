@@ -117,6 +117,7 @@ export type WriteStatement =
 
 /** What a database says of a table that a statement writes to. */
 export interface TableFacts {
+  /** Those that hold values: what the table computes by itself is left out. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** Columns of each unique key, the primary key first; none where the database can't be asked. */
   readonly keys: readonly (readonly string[])[];

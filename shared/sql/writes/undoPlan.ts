@@ -119,12 +119,7 @@ function matching({ using, where }: UpdateStatement | DeleteStatement): string {
   return using === null ? condition : `\nWHERE EXISTS (SELECT 1 FROM ${using}${condition})`;
 }
 
-function isGenerated({ definition }: TableFacts): boolean {
-  return /\bGENERATED\s+ALWAYS\b/i.test(definition ?? "");
-}
-
 function undoDelete(statement: DeleteStatement, facts: TableFacts): readonly UndoStep[] | UndoObstacle {
-  if (isGenerated(facts)) return "generated";
   const { target, ctes } = statement;
   const valueOf = (name: string) => `${target.alias}.${quoteIdentifier(name)}`;
   const image = imageOf(facts.columns, valueOf, `${target.relation}${matching(statement)}`, ctes);
@@ -170,7 +165,6 @@ function undoInsert(statement: InsertStatement, facts: TableFacts): readonly Und
   if (added === null) return "inexact";
   const remove: UndoStep = { kind: "delete", image: added };
   if (conflict?.action !== "update") return [remove];
-  if (isGenerated(facts)) return "generated";
   const others = facts.columns.filter((column) => !keys.includes(column));
   if (others.length === 0) return [remove];
   const changed = imageOf(
@@ -184,7 +178,6 @@ function undoInsert(statement: InsertStatement, facts: TableFacts): readonly Und
 
 function restoreTable(name: string, facts: TableFacts): readonly UndoStep[] | UndoObstacle {
   if (facts.definition === null) return "form";
-  if (isGenerated(facts)) return "generated";
   const image = imageOf(facts.columns, (column) => quoteIdentifier(column), name);
   if (image === null) return "inexact";
   return [{ kind: "statement", sql: facts.definition }, { kind: "insert", image }, { kind: "indexes" }];

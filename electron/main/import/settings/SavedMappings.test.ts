@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = () => new SavedMappings(join(folder, "mappings.json"));
 const now = new Date("2026-11-22T10:00:00Z");
 
-const utf8 = { encoding: "utf-8", delimiter: ";", quote: '"', hasHeader: true };
+const utf8 = { encoding: "utf-8", delimiter: ";", quote: '"', hasHeader: true, skipLines: 0 };
 
 function shapeOf(columns: string[], text: Partial<typeof utf8> = {}): DetectedShape {
   return { format: "csv", columns, text: { ...utf8, ...text } };
@@ -71,6 +71,14 @@ describe("SavedMappings", () => {
     expect((await open().find(shapeOf(["id"], { encoding: "windows-1252" })))?.text?.encoding).toBeNull();
     await open().save(shape, settings(["id"], { encoding: "koi8-r" }), now);
     expect((await open().find(shape))?.text?.encoding).toBe("koi8-r");
+  });
+
+  it("leaves lines to skip to be detected, unless another number was chosen", async () => {
+    const withTitle = shapeOf(["id"], { skipLines: 3 });
+    await open().save(withTitle, settings(["id"], { skipLines: 3 }), now);
+    expect((await open().find(shapeOf(["id"])))?.text?.skipLines).toBeNull();
+    await open().save(withTitle, settings(["id"], { skipLines: 4 }), now);
+    expect((await open().find(withTitle))?.text?.skipLines).toBe(4);
   });
 
   it("remembers the sheet of a workbook, not the range", async () => {

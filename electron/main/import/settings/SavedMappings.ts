@@ -5,6 +5,7 @@ import {
   savedMapping,
   type FileReading,
   type SavedMapping,
+  type TextOptions,
 } from "#shared/domain/importPlan";
 import { JsonFile } from "../../storage/JsonFile";
 
@@ -18,12 +19,20 @@ export const mappingFile = z.strictObject({
 });
 type Entry = z.infer<typeof mappingFile>["mappings"][number];
 
-/** One text for files of one kind. Their encoding may differ: that of a file without accents is any. */
+/** One text for files of one kind. Their encoding may differ: that of a file without accents is any; so may lines to skip. */
 function keyOf({ format, text, columns }: DetectedShape): string {
   const cut = text === null ? null : [text.delimiter, text.hasHeader];
   return createHash("sha256")
     .update(JSON.stringify([format, cut, ...columns]))
     .digest("hex");
+}
+
+/** What the next file is looked at for again, as this one was read as it was detected: its encoding and its lines to skip. */
+function asDetected(text: TextOptions, detected: DetectedShape["text"]): Partial<TextOptions> {
+  return {
+    ...(text.encoding === detected?.encoding ? { encoding: null } : {}),
+    ...(text.skipLines === detected?.skipLines ? { skipLines: null } : {}),
+  };
 }
 
 /** What is remembered of a load. */
@@ -57,7 +66,7 @@ export class SavedMappings {
     const { text, sheet, columns } = settings.reading;
     const shape = keyOf(detected);
     const mapping: SavedMapping = {
-      text: text !== null && text.encoding === detected.text?.encoding ? { ...text, encoding: null } : text,
+      text: text === null ? null : { ...text, ...asDetected(text, detected.text) },
       sheet: sheet === null ? null : { ...sheet, range: null },
       columns: [...columns],
       brokenLines: settings.brokenLines,

@@ -1,16 +1,8 @@
 import { AppError } from "#shared/errors/AppError";
+import type { QuestionText } from "../../messages/MainMessages";
 
-/** A question that main asks the user in a native window, where no page can answer it. */
-export interface ConsentQuestion {
-  /** What is asked, in one sentence. */
-  readonly message: string;
-  readonly detail: string;
-  /** The button that says yes. */
-  readonly allow: string;
-}
-
-/** Shows a question. @returns Whether the user said yes; closing it is a no. */
-export type AskUser = (question: ConsentQuestion) => Promise<boolean>;
+/** Shows a question in a native window, where no page can answer it. @returns Whether the user said yes; closing it is a no. */
+export type AskUser = (question: QuestionText) => Promise<boolean>;
 
 /** Questions that wait for others; a page that asks for more gets a no. */
 const mostWaiting = 5;
@@ -29,12 +21,12 @@ export class Consent {
    * @param about Names what the question decides: calls that share it share the answer.
    * @throws AppError NOT_CONFIRMED where the answer is no
    */
-  async require(about: string, question: ConsentQuestion): Promise<void> {
+  async require(about: string, question: QuestionText): Promise<void> {
     const isAllowed = await (this.#open.get(about) ?? this.#queue(about, question));
     if (!isAllowed) throw new AppError("NOT_CONFIRMED");
   }
 
-  #queue(about: string, question: ConsentQuestion): Promise<boolean> {
+  #queue(about: string, question: QuestionText): Promise<boolean> {
     if (this.#open.size >= mostWaiting) return Promise.resolve(false);
     const answer = this.#last
       .then(() => this.#ask(question))

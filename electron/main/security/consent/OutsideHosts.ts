@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { JsonFile } from "../../storage/JsonFile";
 import { isLoopbackHost } from "../isLoopbackHost";
-import type { Consent, ConsentQuestion } from "./Consent";
+import type { MainMessages, QuestionText } from "../../messages/MainMessages";
+import type { Consent } from "./Consent";
 
 /** What a host is allowed for: the browser may open it, or the service on this computer may connect to it. */
 type Purpose = "browser" | "source";
@@ -14,35 +15,32 @@ export const allowedHosts = z.strictObject({
 /** The hosts outside of this computer that the user has allowed; each is asked about once. */
 export class OutsideHosts {
   readonly #consent: Pick<Consent, "require">;
+  readonly #texts: () => MainMessages["consent"];
   readonly #file: JsonFile<typeof allowedHosts>;
   #hosts: z.infer<typeof allowedHosts>["hosts"] | null = null;
 
-  constructor(consent: Pick<Consent, "require">, file: JsonFile<typeof allowedHosts>) {
+  constructor(
+    consent: Pick<Consent, "require">,
+    texts: () => MainMessages["consent"],
+    file: JsonFile<typeof allowedHosts>,
+  ) {
     this.#consent = consent;
+    this.#texts = texts;
     this.#file = file;
   }
 
   /** @throws AppError NOT_CONFIRMED */
   async permitLink(address: string): Promise<void> {
     const { host, hostname } = new URL(address);
-    await this.#permit("browser", host, hostname, {
-      message: `Open ${host} in your browser?`,
-      detail: `${address}\n\nThe address comes from your data. Its server sees that you open it.`,
-      allow: "Open",
-    });
+    await this.#permit("browser", host, hostname, this.#texts().openLink(host, address));
   }
 
   /** @param host As a setting names it, without the port. @throws AppError NOT_CONFIRMED */
   async permitSource(host: string): Promise<void> {
-    await this.#permit("source", host, host, {
-      message: `Connect to ${host}?`,
-      detail:
-        "A Connection on this computer is about to reach this host, with the login that was entered for it.",
-      allow: "Connect",
-    });
+    await this.#permit("source", host, host, this.#texts().connectSource(host));
   }
 
-  async #permit(purpose: Purpose, host: string, hostname: string, question: ConsentQuestion): Promise<void> {
+  async #permit(purpose: Purpose, host: string, hostname: string, question: QuestionText): Promise<void> {
     if (isLoopbackHost(hostname)) return;
     const known = await this.#known();
     if (known.some((allowed) => allowed.purpose === purpose && allowed.host === host)) return;

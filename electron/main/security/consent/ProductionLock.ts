@@ -1,6 +1,7 @@
 import type { Profile } from "#shared/domain/profile";
 import { AppError } from "#shared/errors/AppError";
 import { classifyStatement } from "#shared/sql/classifyStatement";
+import type { MainMessages } from "../../messages/MainMessages";
 import type { Consent } from "./Consent";
 
 /** How long a production service stays open for changes once the user allowed them. */
@@ -12,6 +13,7 @@ const shownLength = 600;
 export interface LockPorts {
   readonly profiles: () => readonly Profile[];
   readonly consent: Pick<Consent, "require">;
+  readonly texts: () => MainMessages["consent"];
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number;
 }
@@ -70,11 +72,8 @@ export class ProductionLock {
     // Whoever answers the method reports a profile that is missing.
     if (profile === undefined) return;
     if (!profile.production || this.#ports.now() < (this.#openUntil.get(profileId) ?? -Infinity)) return;
-    await this.#ports.consent.require(`production ${profileId}`, {
-      message: `Allow changes on “${profile.name}”?`,
-      detail: `It is a production service. About to change it:\n\n${shown(what)}\n\nChanges stay allowed for 10 minutes.`,
-      allow: "Allow Changes",
-    });
+    const question = this.#ports.texts().changeProduction(profile.name, shown(what));
+    await this.#ports.consent.require(`production ${profileId}`, question);
     this.#openUntil.set(profileId, this.#ports.now() + openForMs);
   }
 

@@ -6,7 +6,9 @@ import { type MethodName, methodNames } from "#shared/contract/channels";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { Profile } from "#shared/domain/profile";
 import { JsonFile } from "../../storage/JsonFile";
-import { Consent, type ConsentQuestion } from "./Consent";
+import { english } from "../../messages/english";
+import type { QuestionText } from "../../messages/MainMessages";
+import { Consent } from "./Consent";
 import { methodChecks, type MethodChecks, sourceHosts } from "./methodChecks";
 import { allowedHosts, OutsideHosts } from "./OutsideHosts";
 import { ProductionLock } from "./ProductionLock";
@@ -30,7 +32,7 @@ let folder = "";
 let profile: Profile;
 let local: Profile;
 let answer: boolean;
-let asked: ConsentQuestion[];
+let asked: QuestionText[];
 let now: number;
 let checks: MethodChecks;
 
@@ -51,10 +53,12 @@ function checksIn(path: string): MethodChecks {
     return answer;
   });
   const profiles = () => [local, profile];
+  const texts = () => english.consent;
   return methodChecks({
-    lock: new ProductionLock({ profiles, consent, now: () => now }),
-    hosts: new OutsideHosts(consent, new JsonFile(join(path, "hosts.json"), allowedHosts)),
-    profiles: new ProfileChecks({ profiles, consent }),
+    lock: new ProductionLock({ profiles, consent, texts, now: () => now }),
+    hosts: new OutsideHosts(consent, texts, new JsonFile(join(path, "hosts.json"), allowedHosts)),
+    profiles: new ProfileChecks({ profiles, consent, texts }),
+    texts: () => english.changes,
     profileOfTask: async () => profile.id,
   });
 }

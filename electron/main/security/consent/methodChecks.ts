@@ -1,6 +1,7 @@
 import type { MethodName } from "#shared/contract/channels";
 import type { MethodInput } from "#shared/contract/methods";
 import { embeddedProfileId } from "#shared/domain/ids";
+import type { MainMessages } from "../../messages/MainMessages";
 import { externalAddress } from "../externalAddress";
 import type { OutsideHosts } from "./OutsideHosts";
 import type { ProductionLock } from "./ProductionLock";
@@ -37,21 +38,23 @@ export interface CheckPorts {
   readonly lock: ProductionLock;
   readonly hosts: OutsideHosts;
   readonly profiles: ProfileChecks;
+  /** What is about to be changed, in words. */
+  readonly texts: () => MainMessages["changes"];
   /** The service of what a task loaded; null for a task that is not known. */
   readonly profileOfTask: (taskId: string) => Promise<string | null>;
 }
 
 /** Every method with what a page may not do by itself; null where it may do all that the method does. */
-export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPorts): MethodChecks {
+export function methodChecks({ lock, hosts, profiles, texts, profileOfTask }: CheckPorts): MethodChecks {
   const permitSource = async (profileId: string, settings: Readonly<Record<string, unknown>> = {}) => {
     // The source of another service is reached by that service.
     if (profileId !== embeddedProfileId) return;
     for (const host of sourceHosts(settings)) await hosts.permitSource(host);
   };
   const changing =
-    (what: string) =>
+    (what: () => string) =>
     ({ profileId }: { readonly profileId: string }): Promise<void> =>
-      lock.permitChange(profileId, what);
+      lock.permitChange(profileId, what());
   return {
     ...localMethods,
     ...readingMethods,
@@ -71,22 +74,22 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
       lock.close(profileId);
     },
     "databases.create": ({ profileId, creation }) =>
-      lock.permitChange(profileId, `Create the database “${creation.name}”`),
-    "databases.delete": changing("Delete a database with all its data"),
+      lock.permitChange(profileId, texts().createDatabase(creation.name)),
+    "databases.delete": changing(() => texts().deleteDatabase),
     "connections.test": async ({ profileId, source }) => {
       lock.requireFullScope(profileId);
       await permitSource(profileId, source.settings);
     },
     "connections.create": async ({ profileId, creation }) => {
-      await lock.permitChange(profileId, `Create the Connection “${creation.name}”`);
+      await lock.permitChange(profileId, texts().createConnection(creation.name));
       await permitSource(profileId, creation.settings);
     },
     "connections.change": async ({ profileId, changes }) => {
-      await lock.permitChange(profileId, "Change a Connection");
+      await lock.permitChange(profileId, texts().changeConnection);
       await permitSource(profileId, changes.settings);
     },
-    "connections.delete": changing("Delete a Connection"),
-    "connections.sync": changing("Sync a Connection"),
+    "connections.delete": changing(() => texts().deleteConnection),
+    "connections.sync": changing(() => texts().sync),
     "connections.cancelSync": async ({ profileId }) => lock.requireFullScope(profileId),
     // Statements in it are looked at one by one.
     "sessions.hold": async () => undefined,
@@ -99,16 +102,15 @@ export function methodChecks({ lock, hosts, profiles, profileOfTask }: CheckPort
         plan.tables.map(({ table, fileIds }) => ({ name: `${plan.schema}.${table}`, files: fileIds.length })),
       );
       const files = tables.reduce((sum, table) => sum + table.files, 0);
-      const [only] = tables;
-      const place = tables.length === 1 ? only?.name : `${tables.length} tables`;
-      return lock.permitChange(profileId, `Load ${files} files into ${place}`);
+      const only = tables.length === 1 ? (tables[0]?.name ?? null) : null;
+      return lock.permitChange(profileId, texts().load(files, tables.length, only));
     },
     // The table is made in a database of the embedded service.
     "results.keepAsTable": async () => lock.requireFullScope(embeddedProfileId),
-    "loads.startSample": changing("Load the sample data"),
+    "loads.startSample": changing(() => texts().loadSample),
     "tasks.dropLeftover": async ({ taskId }) => {
       const profileId = await profileOfTask(taskId);
-      if (profileId !== null) await lock.permitChange(profileId, "Delete the table that a load left behind");
+      if (profileId !== null) await lock.permitChange(profileId, texts().dropLeftover);
     },
   };
 }

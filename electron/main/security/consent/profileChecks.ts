@@ -1,11 +1,13 @@
 import type { MethodInput } from "#shared/contract/methods";
 import type { Profile } from "#shared/domain/profile";
 import { isLoopbackHost } from "../isLoopbackHost";
+import type { MainMessages } from "../../messages/MainMessages";
 import type { Consent } from "./Consent";
 
 export interface ProfileCheckPorts {
   readonly profiles: () => readonly Profile[];
   readonly consent: Pick<Consent, "require">;
+  readonly texts: () => MainMessages["consent"];
 }
 
 /** Asks before a profile leads to a host that no profile has, and before one protects less than it did. */
@@ -29,20 +31,12 @@ export class ProfileChecks {
     if (now === undefined) return;
     await this.#permitOrigin(next.baseUrl);
     if (now.production && !next.production) {
-      await this.#ports.consent.require(`unprotect ${now.id}`, {
-        message: `Turn off production mode for “${now.name}”?`,
-        detail: "Statements and loads that change data no longer ask first.",
-        allow: "Turn Off",
-      });
+      await this.#ports.consent.require(`unprotect ${now.id}`, this.#ports.texts().leaveProduction(now.name));
     }
     await this.permitReadOnly(next);
     const isLoosened = now.keyScope === "read" && next.keyScope !== "read";
     if (isLoosened && !this.#newKeys.has(now.id)) {
-      await this.#ports.consent.require(`loosen ${now.id}`, {
-        message: `Allow changes with the key of “${now.name}”?`,
-        detail: "The service is set up as one whose key only reads. Wharf no longer refuses changes.",
-        allow: "Allow",
-      });
+      await this.#ports.consent.require(`loosen ${now.id}`, this.#ports.texts().widenKey(now.name));
     }
     if (next.keyScope === "read") this.#newKeys.delete(now.id);
   }
@@ -51,11 +45,7 @@ export class ProfileChecks {
   async permitReadOnly(next: MethodInput<"profiles.setReadOnly">): Promise<void> {
     const now = this.#ports.profiles().find(({ id }) => id === next.profileId);
     if (now?.readOnly !== true || next.readOnly) return;
-    await this.#ports.consent.require(`writable ${now.id}`, {
-      message: `Turn off read-only mode for “${now.name}”?`,
-      detail: "Statements and loads can then change its data.",
-      allow: "Turn Off",
-    });
+    await this.#ports.consent.require(`writable ${now.id}`, this.#ports.texts().leaveReadOnly(now.name));
   }
 
   noteNewKey(profileId: string): void {
@@ -70,10 +60,7 @@ export class ProfileChecks {
       .profiles()
       .some((profile) => profile.baseUrl !== null && URL.parse(profile.baseUrl)?.origin === url.origin);
     if (isKnown) return;
-    await this.#ports.consent.require(`origin ${url.origin}`, {
-      message: `Connect to ${url.host}?`,
-      detail: `Statements, files that you load and the API key you enter for this service go to\n${url.origin}`,
-      allow: "Connect",
-    });
+    const question = this.#ports.texts().connectService(url.host, url.origin);
+    await this.#ports.consent.require(`origin ${url.origin}`, question);
   }
 }

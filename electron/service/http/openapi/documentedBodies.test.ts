@@ -25,6 +25,7 @@ function acceptingService(): Hono<HttpVariables> {
   const app = new Hono<HttpVariables>();
   app.use(async (context, next) => {
     context.set("scope", "full");
+    context.set("owners", { databases: () => undefined, connections: () => undefined });
     await next();
   });
   app.onError((error) => {

@@ -29,16 +29,19 @@ export function mountDatabases(app: Hono<HttpVariables>, databases: HostedDataba
   }));
 
   const json = new DatabaseJson();
-  mountOperation(app, listDatabases, () => {
-    const texts = databases.list().map((one) => json.of(one));
+  mountOperation(app, listDatabases, ({ context }) => {
+    const texts = databases.list(context.get("organization")).map((one) => json.of(one));
     return bytesAnswer(Buffer.from(`{"databases":[${texts.join(",")}]}`), jsonHeaders);
   });
 
-  mountOperation(app, createDatabase, async ({ body }) => {
+  mountOperation(app, createDatabase, async ({ body, context }) => {
     const input = await body();
     const engine = chooseEngine(databases.engines, input.engine);
     requireRegion(engine, input.region);
-    const created = await databases.create({ ...input, engine, ttlHours: input.ttlHours });
+    const created = await databases.create({
+      ...{ ...input, engine, ttlHours: input.ttlHours },
+      organization: context.get("organization"),
+    });
     const object = databaseObject(created.database);
     const { uri } = object.connection;
     const sql = attachStatement(object.connection, object.name, created.token);

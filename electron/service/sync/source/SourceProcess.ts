@@ -9,7 +9,7 @@ import type {
 import { connectorDescriptors } from "../../connectors/connectorDescriptors";
 import type { SourceErrorData, SourceMethods } from "../../connectors/sourcePort";
 import { SourceError } from "../../connectors/SourceError";
-import { type CallOptions, RpcClient } from "../../../processes/rpc/RpcClient";
+import { type CallOptions, RpcClient } from "#shared/rpc/RpcClient";
 import type { NetworkLists } from "../../../processes/networks/NetworkPolicy";
 import type { SourceOpener, SourceRequest } from "./SourceOpener";
 import type { SourceLauncher, SourcePort } from "./SourcePort";

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { messages } from "../../messages/messages";
 import { connectionsQuery } from "../../queries/connectionQueries";
+import { useConnectivity } from "../../queries/connectivity";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
 import { profileOf } from "../../testing/profileOf";
 import { queryClient } from "../state/queries/queryClient";
 import { useWorkbench } from "../state/workspace/workbench";
 import { ConnectivityBanner } from "./ConnectivityBanner";
-import { useConnectivity, watchConnectivity } from "../state/connectivity/connectivity";
+import { watchConnectivity } from "../state/connectivity/connectivity";
 
 const profile = profileOf({ id: "p", name: "Harbour service" });
 let error: AppError | null;

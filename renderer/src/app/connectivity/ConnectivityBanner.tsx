@@ -1,11 +1,12 @@
 import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
 import { messages } from "../../messages/messages";
+import { useConnectivity } from "../../queries/connectivity";
 import { useProfile } from "../../queries/profileQueries";
 import styles from "../keys/KeyBanner.module.css";
 import { useWorkbench } from "../state/workspace/workbench";
 import { tabProfileId } from "../state/workspace/workbenchTab";
-import { readAgain, useConnectivity } from "../state/connectivity/connectivity";
+import { readAgain } from "../state/connectivity/connectivity";
 import { errorTexts } from "../../lib/errorTexts";
 
 /** Says once, for all panels, that the tab's or the Explorer's service can't be reached. Nothing while both can. */

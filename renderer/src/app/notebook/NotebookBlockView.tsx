@@ -1,5 +1,5 @@
 import { Pencil, Play, Square } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { plainLook } from "#shared/domain/results/resultPresentation";
 import type { KeyedBlock } from "#shared/sql/notebook/parseNotebook";
@@ -8,10 +8,12 @@ import { IconButton } from "../../components/IconButton";
 import { type StatusKind, StatusMark } from "../../components/StatusMark";
 import { StatusInPlace } from "../../components/StatusSlot";
 import { ResultPane } from "../../features/results/view/ResultPane";
+import type { ResultClient } from "../../features/results/client/ResultClient";
 import { formatDuration } from "../../lib/formatTime";
+import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import { useDialogs } from "../state/dialogs/dialogs";
-import { blockRunId, notebooks, runBlock, stopNotebook } from "../state/notebooks/notebookRuns";
+import { blockRunId, notebooks, runBlock, setBlockLook, stopNotebook } from "../state/notebooks/notebookRuns";
 import type { RunState } from "../state/runs/runState";
 import { windowResults, windowRuns } from "../state/runs/windowRuns";
 import { openQuery } from "../state/tabs/openQuery";
@@ -51,14 +53,19 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
   const queue = useStore(notebooks, (all) => all[tab.id]?.queue ?? noQueue);
   const ran = useStore(notebooks, (all) => all[tab.id]?.ran[block.key]);
   const refused = useStore(notebooks, (all) => all[tab.id]?.refused[block.key]);
-  const [look, setLook] = useState(plainLook);
+  const look = useStore(notebooks, (all) => all[tab.id]?.looks[block.key] ?? plainLook);
   const text = messages.notebooks;
   const isStale = ran !== undefined && ran !== block.sql;
   const status = statusOf(run, queue, block.key, refused, isStale);
   const name = text.block(number, block.name);
+  const rowCount = useKnownRowCount(run, client);
   const openBeside = (sql: string, isRun = false) =>
     void openQuery({
-      ...{ profileId: tab.profileId, databaseId: tab.databaseId, maxRows: tab.maxRows },
+      ...{
+        profileId: tab.profileId,
+        databaseId: run?.request.databaseId ?? tab.databaseId,
+        maxRows: tab.maxRows,
+      },
       ...{ text: sql, isRun },
     });
   return (
@@ -66,6 +73,7 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
       <header className={styles.head}>
         <StatusMark kind={marks[status]} label={text.states[status]} />
         <span className={styles.name}>{name}</span>
+        {block.database === null ? null : <span className={styles.facts}>{lineText(block.database)}</span>}
         {run?.status === "succeeded" ? (
           <span className={styles.facts}>
             {text.rows(run.rowCount, run.truncated)} · {formatDuration(run.totalMs)}
@@ -82,7 +90,7 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
             icon={Play}
             size="small"
             label={text.run}
-            isDisabled={queue.length > 0 || tab.databaseId === null}
+            isDisabled={queue.length > 0 || (block.database ?? tab.databaseId) === null}
             onPress={() => void runBlock(tab.id, block.key)}
           />
         )}
@@ -95,11 +103,11 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
           {refused}
         </p>
       )}
-      {run === undefined || refused !== undefined ? null : (
+      {run === undefined || run.status === "gone" || refused !== undefined ? null : (
         <div
           className={styles.result}
           data-status={run.status}
-          style={run.status === "succeeded" && look.pane === "rows" ? { height: heightOf(run.rowCount) } : {}}
+          style={rowCount !== null && look.pane === "rows" ? { height: heightOf(rowCount) } : {}}
         >
           <StatusInPlace value>
             <ResultPane
@@ -119,7 +127,7 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
               }
               client={client}
               look={look}
-              onLook={setLook}
+              onLook={(changed) => setBlockLook(tab.id, block.key, changed)}
               isOlder={isStale}
               onStop={() => stopNotebook(tab.id)}
               onOpenFeature={() => openBeside(run.request.sql)}
@@ -132,6 +140,19 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
     </section>
   );
 }
+
+/** How many rows a result has as soon as that is known; null until then. */
+function useKnownRowCount(run: RunState | undefined, client: ResultClient | null): number | null {
+  const subscribe = useCallback(
+    (notify: () => void) => client?.subscribe(notify) ?? noSubscription,
+    [client],
+  );
+  const shown = useSyncExternalStore(subscribe, () => client?.getState().rowCount ?? null);
+  if (run?.status === "succeeded") return run.rowCount;
+  return run?.status === "reopened" ? shown : null;
+}
+
+const noSubscription = (): void => undefined;
 
 /** Pixels of a block's rows with what stands above and below them, up to a height that leaves the next block in sight. */
 function heightOf(rowCount: number): number {

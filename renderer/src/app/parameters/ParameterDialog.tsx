@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { FunctionIndex } from "#shared/sql/functions/FunctionIndex";
 import { guessParameterType, type ParameterGuess } from "#shared/sql/parameters/guessParameterType";
 import { parameterTypes } from "#shared/domain/writtenStatement";
 import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
@@ -7,6 +9,7 @@ import { Select } from "../../components/Select";
 import { FirstField, TextField } from "../../components/TextField";
 import { LongTextField } from "../../components/LongTextField";
 import { messages } from "../../messages/messages";
+import { engineFunctionsQuery } from "../../queries/schemaQueries";
 import { type AskedParameter, useParameterForm } from "../state/parameters/askForValues";
 import { useWorkbench } from "../state/workspace/workbench";
 import { useSchemaIndex } from "../tabs/useSchemaIndex";
@@ -25,11 +28,13 @@ function OpenForm({ question }: { question: Question }) {
   const { tabId, profileId, databaseId, parameters } = question;
   const { answer } = useParameterForm();
   const schema = useSchemaIndex(profileId, databaseId);
+  const known = useQuery(engineFunctionsQuery(profileId, databaseId)).data;
+  const functions = useMemo(() => new FunctionIndex(known?.functions ?? [], []), [known]);
   const [entries, setEntries] = useState(() => rememberedEntries(tabId, parameters));
   const text = messages.parameters;
   const fields = parameters.map((parameter) => {
     const entry = entries[parameter.key] ?? entryOf(undefined);
-    const guess = guessParameterType(parameter.sql, parameter.place, schema);
+    const guess = guessParameterType(parameter.sql, parameter.place, schema, functions);
     return { parameter, entry, guess, value: valueOf(entry, guess) };
   });
   const values: Record<string, ParameterValue> = {};

@@ -66,7 +66,6 @@ function Question({ write, submit, isBusy = false, answer, children }: QuestionP
   const no = useRef<HTMLButtonElement>(null);
   // Enter must not run what was not read.
   useEffect(() => no.current?.focus(), []);
-  const text = messages.shell.writeQuestion;
   return (
     <Dialog
       role="alertdialog"
@@ -86,19 +85,31 @@ function Question({ write, submit, isBusy = false, answer, children }: QuestionP
       }
     >
       <p className={styles.place}>
-        <span>
-          {text.on}{" "}
-          {write.databaseName === "" ? null : (
-            <>
-              <strong>{write.databaseName}</strong> {text.of}{" "}
-            </>
-          )}
-          <strong>{write.profileName}</strong>
-        </span>
+        <Place service={write.profileName} database={write.databaseName} />
         {write.isProduction ? <Badge tone="warning">{messages.settings.production}</Badge> : null}
       </p>
       {children}
     </Dialog>
+  );
+}
+
+/** Stand for the names in the sentence, whatever its order in a language: they are shown in bold. */
+const [serviceSign, databaseSign] = ["\uE000", "\uE001"];
+
+function Place({ service, database }: { service: string; database: string }) {
+  const sentence = messages.shell.writeQuestion.target(serviceSign, database === "" ? null : databaseSign);
+  return (
+    <span>
+      {sentence
+        .split(/([\uE000\uE001])/u)
+        .map((part) =>
+          part === serviceSign || part === databaseSign ? (
+            <strong key={part}>{part === serviceSign ? service : database}</strong>
+          ) : (
+            part
+          ),
+        )}
+    </span>
   );
 }
 
@@ -187,6 +198,7 @@ function dangerOf(sql: string): string | null {
   const text = messages.shell.writeQuestion;
   const { verb, effect, touchesEveryRow, removesObjects } = classifyStatement(sql);
   if (verb === "TRUNCATE") return text.truncates;
+  if (touchesEveryRow && verb === "MERGE") return text.merges;
   if (touchesEveryRow) return text.everyRow(verb);
   if (removesObjects) return text.removes(verb);
   return effect === "unknown" ? text.unknown : null;

@@ -14,7 +14,7 @@ import { formatDuration } from "../../lib/formatTime";
 import { labelOf } from "../../components/labelOf";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
-import { useDatabase } from "../../queries/databaseQueries";
+import { useShownDatabases } from "../../queries/databaseQueries";
 import { useProfile } from "../../queries/profileQueries";
 import { useUpdates } from "../../queries/updateQueries";
 import { NotificationButton } from "../notifications/NotificationButton";
@@ -34,7 +34,7 @@ export function StatusLine() {
   const profileId = tabProfileId(tab) ?? panelProfileId;
   const databaseId = tab?.kind === "query" ? tab.databaseId : null;
   const profile = useProfile(profileId);
-  const database = useDatabase(profileId, databaseId);
+  const database = useShownDatabases(profileId).data?.find(({ id }) => id === databaseId);
 
   return (
     <footer className={styles.line} aria-label={messages.shell.status}>

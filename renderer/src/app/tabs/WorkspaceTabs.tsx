@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { Button } from "../../components/Button";
 import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
@@ -184,6 +185,10 @@ function useKeptTabs(
   return tabs.filter(({ id }) => shown.has(id));
 }
 
+function loadFirst(): void {
+  void chooseFilesFor(null);
+}
+
 /** The screen of databases with what its buttons do in the rest of the window. */
 function DatabasesPage() {
   const profileId = useWorkbench((state) => state.profileId);
@@ -201,7 +206,11 @@ function DatabasesPage() {
   );
   return (
     <ServicePage profileId={profileId}>
-      <DatabasesScreen profileId={profileId} actions={actions} />
+      <DatabasesScreen
+        profileId={profileId}
+        actions={actions}
+        onLoadFirst={profileId === embeddedProfileId ? loadFirst : null}
+      />
     </ServicePage>
   );
 }

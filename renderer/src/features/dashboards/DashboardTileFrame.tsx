@@ -8,6 +8,7 @@ import { Spinner } from "../../components/Spinner";
 import { lineText } from "../../lib/lineText";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
+import { useTileDrag } from "./useTileDrag";
 import styles from "./DashboardScreen.module.css";
 
 export interface TileActions {
@@ -41,6 +42,7 @@ export function DashboardTileFrame({ tile, status, actions, renderTile }: Dashbo
   const now = useNow(30_000);
   const [isTable, setTable] = useState(false);
   const { onMove, onResize } = actions;
+  const drag = useTileDrag(tile, actions);
   const entries: MenuEntry[] = [
     {
       id: "table",
@@ -69,11 +71,13 @@ export function DashboardTileFrame({ tile, status, actions, renderTile }: Dashbo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.tile}
-      style={{ gridColumn: `span ${tile.width}`, gridRow: `span ${tile.height}` }}
+      data-tile
+      data-moving={drag.isMoving}
+      style={{ gridColumn: `span ${drag.shown.width}`, gridRow: `span ${drag.shown.height}` }}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
     >
-      <header className={styles.tileHead}>
+      <header className={styles.tileHead} {...drag.head}>
         <h2 id={id} className={styles.tileTitle} title={lineText(tile.title)}>
           {lineText(tile.title)}
         </h2>
@@ -100,6 +104,8 @@ export function DashboardTileFrame({ tile, status, actions, renderTile }: Dashbo
         </p>
       )}
       <div className={styles.tileBody}>{renderTile(tile, isTable)}</div>
+      {/* By keyboard it is resized with the keys of its menu. */}
+      <div className={styles.corner} data-corner aria-hidden {...drag.corner} />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { Screen } from "../../components/Screen";
 import { Waiting } from "../../components/Waiting";
 import { labelOf } from "../../components/labelOf";
 import { messages } from "../../messages/messages";
-import { databasesQuery } from "../../queries/databaseQueries";
+import { useShownDatabases } from "../../queries/databaseQueries";
 import { FailedRead, FailedReadNotice } from "../../queries/FailedRead";
 import { useProfile } from "../../queries/profileQueries";
 import { schemaQuery } from "../../queries/schemaQueries";
@@ -20,18 +20,26 @@ interface DatabasesScreenProps {
   profileId: string;
   /** Why nothing can be created, loaded or deleted here; null where it can. */
   actions: DatabaseActions;
+  /** Loads files into a database that is made for them; null where one has to be created first. */
+  onLoadFirst: (() => void) | null;
 }
 
 /** The databases of a service with their states, and the way to a new one. */
-export function DatabasesScreen({ profileId, actions }: DatabasesScreenProps) {
+export function DatabasesScreen({ profileId, actions, onLoadFirst }: DatabasesScreenProps) {
   const { readOnlyReason } = useWritePermission();
-  const databases = useQuery(databasesQuery(profileId));
+  const databases = useShownDatabases(profileId);
   const profile = useProfile(profileId);
   const text = messages.databases;
   const { data } = databases;
   const [only] = data ?? [];
 
-  if (data?.length === 0 && readOnlyReason === null) return <FirstSteps onCreate={actions.onCreate} />;
+  if (data?.length === 0 && readOnlyReason === null) {
+    return onLoadFirst === null ? (
+      <FirstSteps onCreate={actions.onCreate} />
+    ) : (
+      <FirstFiles onLoad={onLoadFirst} onCreate={actions.onCreate} />
+    );
+  }
   return (
     <Screen
       title={text.title}
@@ -71,7 +79,26 @@ export function DatabasesScreen({ profileId, actions }: DatabasesScreenProps) {
   );
 }
 
-/** The first thing a new person sees: what leads from nothing to an answer. */
+/** The first thing a new user sees on this computer. */
+function FirstFiles({ onLoad, onCreate }: { onLoad: () => void; onCreate: () => void }) {
+  const text = messages.databases;
+  return (
+    <div className={styles.first}>
+      <h1>{text.firstTitle}</h1>
+      <p>{text.firstText}</p>
+      <div className={styles.firstActions}>
+        <Button variant="primary" icon={FileUp} onPress={onLoad}>
+          {text.loadFile}
+        </Button>
+        <Button icon={Plus} onPress={onCreate}>
+          {text.create}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The first thing a new user of a hosted service sees: what leads from nothing to an answer. */
 function FirstSteps({ onCreate }: { onCreate: () => void }) {
   const text = messages.databases;
   return (

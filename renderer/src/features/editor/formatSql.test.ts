@@ -15,6 +15,11 @@ describe("formatting", () => {
     expect(formatSql("", 2)).toBe("");
   });
 
+  it("leaves a string that goes on in the next line as one string", () => {
+    const sql = "select a from t where note = 'first '\n  'second'";
+    expect(formatSql(sql, 2)).toBe(sql);
+  });
+
   it("never changes anything but white space", () => {
     const piece = fc.constantFrom(
       ..."select from where a b , ( ) 'x  y' E'\\'' $$a;b$$ \"A  b\" -- /* c */ ; :: -> x->>'$.a' [1:2] {'a':1} 1_000 .5 qualify asof join $1 ? lambda x : x".split(

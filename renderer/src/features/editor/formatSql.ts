@@ -1,6 +1,6 @@
 import { duckdb, formatDialect } from "sql-formatter";
 import { splitStatements } from "#shared/sql/splitStatements";
-import { isSignificant, lexSql } from "#shared/sql/lexSql";
+import { isSignificant, lexSql, type Token } from "#shared/sql/lexSql";
 
 /**
  * Lays out SQL text anew: one clause a line, `tabWidth` spaces a level, keywords in the case that they were written in.
@@ -32,8 +32,24 @@ function formatPiece(sql: string, tabWidth: number): string {
 
 /** All tokens but white space, comments included: what formatting must not change. */
 function meaning(sql: string): string {
-  return lexSql(sql)
-    .filter((token) => isSignificant(token) || token.kind !== "whitespace")
-    .map((token) => sql.slice(token.start, token.end).replaceAll(/\s+/g, " ").trim())
-    .join("\n");
+  let before: Token | null = null;
+  const parts: string[] = [];
+  for (const token of lexSql(sql)) {
+    if (!isSignificant(token)) {
+      if (token.kind !== "whitespace") parts.push(textOf(sql, token).replaceAll(/\s+/g, " ").trim());
+      continue;
+    }
+    // Literals in different lines are one string; the second of one line is an alias, or an error.
+    const isContinued =
+      token.kind === "string" &&
+      before?.kind === "string" &&
+      sql.slice(before.end, token.start).includes("\n");
+    parts.push(isContinued ? `continued ${textOf(sql, token)}` : textOf(sql, token));
+    before = token;
+  }
+  return parts.join("\n");
+}
+
+function textOf(sql: string, { start, end }: Token): string {
+  return sql.slice(start, end);
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Database as DatabaseIcon, Plus, RefreshCw } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { Button } from "../../components/Button";
@@ -8,7 +8,7 @@ import { SearchField } from "../../components/SearchField";
 import type { TreeHandle } from "../../components/Tree";
 import { messages } from "../../messages/messages";
 import { connectionKeys } from "../../queries/connectionQueries";
-import { databaseKeys, databasesQuery } from "../../queries/databaseQueries";
+import { databaseKeys, useShownDatabases } from "../../queries/databaseQueries";
 import { FailedRead } from "../../queries/FailedRead";
 import { schemaKeys } from "../../queries/schemaQueries";
 import styles from "./Explorer.module.css";
@@ -44,7 +44,7 @@ export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProp
   const shownFilter = useDeferredValue(filter.trim());
   const tree = useRef<TreeHandle>(null);
   const queryClient = useQueryClient();
-  const databases = useQuery(databasesQuery(profileId));
+  const databases = useShownDatabases(profileId);
   const text = messages.explorer;
 
   async function refreshAll() {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { Database } from "#shared/api/database";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { showToast } from "../../components/toasts";
 import { Tree, type TreeHandle, type TreeMenu, type TreeNodes } from "../../components/Tree";
 import { useNow } from "../../lib/useNow";
@@ -127,7 +128,13 @@ export function ExplorerTree({ ref, ...props }: ExplorerTreeProps) {
   };
   const menuOf = (node: ExplorerNode): TreeMenu => ({
     label: messages.explorer.menuOf(nodeName(node)),
-    entries: explorerMenu(node, { canWrite: props.canWrite, age: ageOf(node) }, actions, copy, refresh),
+    entries: explorerMenu(
+      node,
+      { canWrite: props.canWrite, canJoin: profileId === embeddedProfileId, age: ageOf(node) },
+      actions,
+      copy,
+      refresh,
+    ),
   });
 
   return (

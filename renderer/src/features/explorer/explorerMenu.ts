@@ -5,7 +5,7 @@ import type { MenuEntry } from "../../components/Menu";
 import { labelOf } from "../../components/labelOf";
 import { messages } from "../../messages/messages";
 import type { ExplorerNode } from "./explorerNode";
-import { qualifiedName } from "./topRowsStatement";
+import { nameWithDatabase, qualifiedName } from "./topRowsStatement";
 import type { Database } from "#shared/api/database";
 import type { Relation } from "#shared/api/relation";
 
@@ -20,10 +20,17 @@ export interface ExplorerActions {
   readonly onCreateDatabase: () => void;
 }
 
+interface MenuState {
+  readonly canWrite: boolean;
+  /** Whether a statement may name tables of the service's other databases. */
+  readonly canJoin: boolean;
+  readonly age: TableAge | null;
+}
+
 /** What can be done with a row, in the order of its context menu. */
 export function explorerMenu(
   node: ExplorerNode,
-  { canWrite, age }: { readonly canWrite: boolean; readonly age: TableAge | null },
+  { canWrite, canJoin, age }: MenuState,
   actions: ExplorerActions,
   copy: (text: string) => void,
   refresh: (databaseId: string) => void,
@@ -102,6 +109,16 @@ export function explorerMenu(
         "separator",
         entry.copyName(node.relation.name),
         entry.copyQualified(qualifiedName(node.relation)),
+        ...(canJoin
+          ? [
+              {
+                id: "copyWithDatabase",
+                label: text.copyNameWithDatabase,
+                icon: Copy,
+                onAction: () => copy(nameWithDatabase(database, node.relation)),
+              },
+            ]
+          : []),
         entry.refresh,
       ];
     case "column":

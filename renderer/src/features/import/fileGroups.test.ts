@@ -2,7 +2,7 @@ import type { FileShape } from "#shared/domain/importPlan";
 import { describe, expect, it } from "vitest";
 import { commonName, distinctNames, fileGroups } from "./fileGroups";
 
-const utf8 = { encoding: "utf-8", delimiter: ",", quote: '"', hasHeader: true };
+const utf8 = { encoding: "utf-8", delimiter: ",", quote: '"', hasHeader: true, skipLines: 0 };
 const shapeOf = (tableName: string, columns: string[]): FileShape => ({
   format: "csv",
   tableName,
@@ -41,6 +41,15 @@ describe("fileGroups", () => {
       { file: file("c.csv"), shape: western },
     ]);
     expect(groups.map(({ files }) => files.map(({ name }) => name))).toEqual([["a.csv", "c.csv"], ["b.csv"]]);
+  });
+
+  it("tells apart files whose headers are on other lines: the lines to skip of one are rows of the other", () => {
+    const withTitle = { ...shapeOf("a", ["id"]), text: { ...utf8, skipLines: 3 } };
+    const groups = fileGroups([
+      { file: file("a.csv"), shape: withTitle },
+      { file: file("b.csv"), shape: shapeOf("b", ["id"]) },
+    ]);
+    expect(groups).toHaveLength(2);
   });
 
   it("proposes no name twice, neither for files nor for groups", () => {

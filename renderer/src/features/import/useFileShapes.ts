@@ -64,8 +64,8 @@ function shapeOf({
     const rows = format === "parquet" && data.rowCount !== null ? { rowCount: data.rowCount } : {};
     return { format, tableName, columns: names, text: null, ...rows };
   }
-  const { encoding, delimiter, quote, hasHeader } = data.text;
-  return { format, tableName, columns: names, text: { encoding, delimiter, quote, hasHeader } };
+  const { encoding, delimiter, quote, hasHeader, skipLines } = data.text;
+  return { format, tableName, columns: names, text: { encoding, delimiter, quote, hasHeader, skipLines } };
 }
 
 /** Null for a batch that cannot be read, undefined for one that has not been. */

@@ -1,3 +1,5 @@
+import type { Language } from "#shared/domain/settings/language";
+import { language } from "../language";
 import { createEditorWorker } from "./createEditorWorker";
 import { duckdbLanguage, duckdbLanguageConfiguration } from "./duckdbLanguage";
 import { ignoreOwnSelection } from "./ignoreOwnSelection";
@@ -30,6 +32,15 @@ function define(monaco: Monaco, theme: Theme): void {
   release();
 }
 
+/** The editor's own texts, its menus and messages. It reads them when its modules are loaded, and has English in itself. */
+const editorTexts: Readonly<Record<Language, () => Promise<unknown>>> = {
+  en: () => Promise.resolve(),
+  de: () => import("monaco-editor/nls/lang/de"),
+  es: () => import("monaco-editor/nls/lang/es"),
+  fr: () => import("monaco-editor/nls/lang/fr"),
+  ja: () => import("monaco-editor/nls/lang/ja"),
+};
+
 let loading: Promise<Monaco> | null = null;
 
 /**
@@ -38,6 +49,7 @@ let loading: Promise<Monaco> | null = null;
  */
 export function loadMonaco(): Promise<Monaco> {
   loading ??= firstPaint()
+    .then(() => editorTexts[language]())
     .then(() => import("./monacoModules"))
     .then(prepare);
   return loading;

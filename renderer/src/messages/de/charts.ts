@@ -107,7 +107,7 @@ export const dashboards: Translated<typeof english.dashboards> = {
   shorter: "Niedriger",
   earlier: "Nach vorn verschieben",
   later: "Nach hinten verschieben",
-  keys: "Alt und Pfeiltasten verschieben ein Diagramm, zusammen mit der Umschalttaste ändern sie seine Größe.",
+  keys: "Diagramme am Titel oder an der Ecke ziehen; oder mit Alt und Pfeiltasten verschieben, mit Umschalt die Größe ändern.",
   emptyTitle: "Noch keine Dashboards",
   emptyText:
     "Führen Sie eine Abfrage aus, öffnen Sie ihr Diagramm und wählen Sie „Anheften“, um es hier zu behalten.",

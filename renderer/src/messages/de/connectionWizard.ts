@@ -31,8 +31,7 @@ export const connectionWizard: Translated<typeof english.connectionWizard> = {
   settingsText:
     "Mit diesen Einstellungen verbindet sich der Dienst mit der Quelle. Wharf sendet Passwörter und Schlüssel an den Dienst und liest sie nie zurück.",
   tablesTitle: "Tabellen zum Synchronisieren wählen",
-  tablesText:
-    "Alle Tabellen sind aktiviert. Deaktivieren Sie die, die Sie nicht brauchen. Das lässt sich jederzeit ändern.",
+  tablesText: "Tabellen sind aktiviert, bis Sie sie deaktivieren. Das lässt sich jederzeit ändern.",
   noneEnabled: "Mindestens eine Tabelle aktivieren.",
   reviewTitle: "Name und Zeitplan",
   name: "Name",

@@ -1,7 +1,7 @@
 import type * as english from "../en/connections";
 import type { SyncRunStatus } from "#shared/api/syncRun";
 import type { Translated } from "../../lib/translation";
-import { andOf, plural } from "./plural";
+import { plural } from "./plural";
 import { sourceErrors } from "./sourceErrors";
 
 const outcomes: Readonly<Record<SyncRunStatus, string>> = {
@@ -76,7 +76,24 @@ export const connections: Translated<typeof english.connections> = {
   due: "jetzt fällig",
   notScheduled: "Keiner",
   rowsOf: (rows) => plural(rows, "Zeile", "Zeilen"),
-  health: (counts, newest) => `Letzte Läufe: ${counts}. Neuester: ${newest}.`,
+  health: (counts, newest) => `Letzte Läufe: ${counts}. Neuester: ${newest.toLowerCase()}.`,
+  report: {
+    line: (label, value) => `${label}: ${value}`,
+    sync: (id) => `Synchronisierung ${id}`,
+    source: "Quelle",
+    trigger: "Auslöser",
+    started: "Beginn",
+    finished: "Ende",
+    duration: "Dauer",
+    rows: "Zeilen",
+    error: "Fehler",
+    cause: "Ursache",
+    failedTables: (count) => `Fehlgeschlagene Tabellen (${count}):`,
+    otherTables: (count) => `Übrige Tabellen (${count}):`,
+    changes: "Änderungen an der Quelle:",
+    table: (name, parts) => `${name}: ${parts.join(", ")}`,
+    outcome: (outcome) => outcome.toLowerCase(),
+  },
   healthNone: "Noch keine Läufe",
   countOfOutcome: (count, outcome) =>
     outcome === outcomes.running && count !== 1
@@ -113,10 +130,10 @@ export const connections: Translated<typeof english.connections> = {
     column: (table, column) =>
       `Die neue Spalte ${column} in ${table} wird zurückgehalten, bis Sie darüber entschieden haben.`,
     count: (tables, columns) =>
-      andOf([
-        ...(tables === 0 ? [] : [plural(tables, "neue Tabelle", "neue Tabellen")]),
-        ...(columns === 0 ? [] : [plural(columns, "neue Spalte", "neue Spalten")]),
-      ]),
+      `Neu: ${[
+        ...(tables === 0 ? [] : [plural(tables, "Tabelle", "Tabellen")]),
+        ...(columns === 0 ? [] : [plural(columns, "Spalte", "Spalten")]),
+      ].join(", ")}`,
     label: "Neu in der Quelle",
     sync: "Synchronisieren",
     syncOf: (name) => `${name} synchronisieren`,

@@ -31,6 +31,7 @@ export const explorer: Translated<typeof english.explorer> = {
     newQuery: "Neue Abfrage hier",
     copyName: "Namen kopieren",
     copyQualifiedName: "Qualifizierten Namen kopieren",
+    copyNameWithDatabase: "Namen mit Datenbank kopieren",
     loadFile: "Dateien laden\u00a0…",
     loadSample: "Beispieldaten laden\u00a0…",
     refresh: "Aktualisieren",
@@ -43,7 +44,7 @@ export const databases: Translated<typeof english.databases> = {
   title: "Datenbanken",
   subtitle: (count, service) => `${plural(count, "Datenbank", "Datenbanken")} auf ${service}`,
   create: "Datenbank erstellen",
-  stale: "Die Liste kann nicht aktualisiert werden. Angezeigt wird der letzte bekannte Stand.",
+  stale: "Die Liste kann nicht aktualisiert werden. Der Status ihrer Datenbanken ist unbekannt.",
   columns: {
     name: "Name",
     state: "Status",
@@ -72,6 +73,8 @@ export const databases: Translated<typeof english.databases> = {
   attachCopied: "ATTACH-Anweisung kopiert",
   deleteDatabase: "Löschen\u00a0…",
   firstTitle: "Erste Schritte",
+  firstText: "Ziehen Sie eine CSV-, JSON-, Parquet- oder Excel-Datei hierher, oder wählen Sie eine aus.",
+  firstDatabase: "Meine Daten",
   firstSteps: [
     {
       title: "Datenbank erstellen",
@@ -79,7 +82,7 @@ export const databases: Translated<typeof english.databases> = {
     },
     {
       title: "Daten laden",
-      text: "Verwenden Sie die Beispieldaten oder eigene CSV-, JSON- oder Parquet-Dateien.",
+      text: "Verwenden Sie die Beispieldaten oder eigene CSV-, JSON-, Parquet- oder Excel-Dateien.",
     },
     { title: "Abfragen", text: "Schreiben Sie SQL mit Vervollständigung für Ihre Tabellen." },
   ],

@@ -55,6 +55,8 @@ export const results: Translated<typeof english.results> = {
   copied: "Kopiert",
   errorNotCopied: "Die Meldung kann nicht kopiert werden.",
   correctMarked: "Korrigieren Sie die markierte Stelle und führen Sie die Anweisung erneut aus.",
+  diskFull:
+    "Der Datenträger mit der Datenbank ist voll. Geben Sie dort Speicherplatz frei und führen Sie die Anweisung dann erneut aus.",
   runChanged: "Führen Sie die Anweisung erneut aus, um zu sehen, ob die Änderung den Fehler behebt.",
 
   copying: (rows, all) => `${formatNumber(rows)} von ${plural(all, "Zeile", "Zeilen")} werden kopiert`,

@@ -93,6 +93,9 @@ export const notebooks: Translated<typeof english.notebooks> = {
       : plural(count, "Zeile", "Zeilen"),
   duplicate: (name) =>
     `Ein Block weiter oben heißt ebenfalls ${name}. Jeder Name kann nur einmal vergeben werden.`,
+  unknownDatabase: (name) => `Dieser Dienst hat nicht genau eine Datenbank namens „${name}“.`,
+  otherDatabase: (name) =>
+    `Der Block ${name} läuft auf einer anderen Datenbank, sein Ergebnis kann hier nicht gelesen werden.`,
   notQuery: (name) => `Der Block ${name} ist keine einzelne Abfrage und hat deshalb kein lesbares Ergebnis.`,
   notReader: (name) =>
     `Diese Anweisung kann das Ergebnis von ${name} nicht lesen. Das können nur Abfragen und Änderungen von Zeilen.`,

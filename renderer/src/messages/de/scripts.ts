@@ -73,10 +73,12 @@ export const writes: Translated<typeof english.writes> = {
       ...(updated === undefined ? [] : [[updated, "aktualisiert"] as const]),
       ...(deleted === undefined ? [] : [[deleted, "gelöscht"] as const]),
     ].map(([count, what], index) =>
-      index === 0 ? `${rows(count)} ${count === 1 ? "wird" : "werden"} ${what}` : `${count} ${what}`,
+      index === 0 ? `${rows(count)} ${count === 1 ? "wird" : "werden"} ${what}` : plural(count, what, what),
     );
     const first = done.length === 0 ? "Keine Zeile ändert sich" : done.join(", ");
-    return skipped === undefined || skipped === 0 ? `${first}.` : `${first}, ${skipped} übersprungen.`;
+    return skipped === undefined || skipped === 0
+      ? `${first}.`
+      : `${first}, ${plural(skipped, "übersprungen", "übersprungen")}.`;
   },
   volatile: (functions) =>
     `Die Zeilen lassen sich nicht vorab zählen: ${andOf(functions)} ${functions.length === 1 ? "kann" : "können"} jedes Mal einen anderen Wert liefern.`,
@@ -107,7 +109,6 @@ export const writes: Translated<typeof english.writes> = {
     uncertain: "Kein Undo-Skript: Welche Zeilen betroffen sind, steht erst beim Ausführen fest.",
     noKey: "Kein Undo-Skript: Die Tabelle hat keinen Primärschlüssel, der ihre Zeilen identifiziert.",
     setsKey: "Kein Undo-Skript: Die Anweisung ändert den Primärschlüssel.",
-    generated: "Kein Undo-Skript: Die Tabelle hat generierte Spalten.",
     inexact: "Kein Undo-Skript: Die Tabelle hat Werte, die sich nicht exakt als SQL schreiben lassen.",
     tooMany: "Kein Undo-Skript: zu viele Zeilen. Höchstens 10.000 werden gelesen.",
     session:

@@ -105,12 +105,12 @@ export const shell: Translated<typeof english.shell> = {
     runHereTitle: "Diese Anweisung ausführen?",
     loadTitle: "In das Produktivsystem laden?",
     changeTitle: "Auf dem Produktivsystem ändern?",
-    on: "Ziel:",
-    of: "auf",
+    target: (service, database) => (database === null ? `Auf ${service}` : `In ${database} auf ${service}`),
     statement: "Anweisung",
     place: (index, count) => `Anweisung ${index} von ${count}`,
     moreLines: (count) => `${plural(count, "weitere Zeile", "weitere Zeilen")} nicht angezeigt`,
     everyRow: (verb) => `${verb} hat kein WHERE und betrifft jede Zeile der Tabelle.`,
+    merges: "MERGE ändert Zeilen ohne eine Bedingung, die sie auswählt.",
     truncates: "TRUNCATE entfernt alle Zeilen der Tabelle.",
     removes: (verb) =>
       verb === "CREATE"

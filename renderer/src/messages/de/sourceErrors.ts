@@ -18,6 +18,10 @@ export const sourceErrors: Translated<typeof english.sourceErrors> = {
     remedy:
       "Keine Tabelle ist nur halb geladen. Synchronisieren Sie erneut oder warten Sie auf den nächsten geplanten Lauf.",
   },
+  otherAddress: {
+    cause: "Die gespeicherten Zugangsdaten wurden nicht gesendet: Die Adresse hat sich geändert",
+    remedy: "Geben Sie die Zugangsdaten in den Einstellungen erneut ein und synchronisieren Sie dann.",
+  },
   credentials: {
     cause: "Der Dienst kann die gespeicherten Zugangsdaten nicht entschlüsseln",
     remedy: "Geben Sie die Zugangsdaten in den Einstellungen erneut ein und synchronisieren Sie dann.",

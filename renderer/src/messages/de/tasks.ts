@@ -56,7 +56,7 @@ export const tasks: Translated<typeof english.tasks> = {
     ].join(" · "),
   severalActive: (count, fraction, secondsLeft) =>
     [
-      `${count} Dateien werden geladen${fraction === null ? "" : `, ${percent(fraction)}`}`,
+      `${count} Ladevorgänge laufen${fraction === null ? "" : `, ${percent(fraction)}`}`,
       ...(secondsLeft === null ? [] : [timeLeft(secondsLeft)]),
     ].join(" · "),
   unfinished: (count) =>

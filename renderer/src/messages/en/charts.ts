@@ -105,7 +105,7 @@ export const dashboards = {
   shorter: "Shorter",
   earlier: "Move earlier",
   later: "Move later",
-  keys: "Alt and arrow keys move a chart, with Shift they resize it.",
+  keys: "Drag charts by their title or corner, or move them by Alt and arrow keys, with Shift to resize.",
   emptyTitle: "No dashboards yet",
   emptyText: "Run a query, open its chart, and choose Pin to keep it here.",
   noTilesTitle: "No charts pinned",

@@ -29,7 +29,7 @@ export const connectionWizard = {
   settingsText:
     "The service connects to the source with these settings. Wharf sends passwords and keys to the service and never reads them back.",
   tablesTitle: "Choose tables to sync",
-  tablesText: "All tables are on. Turn off the ones you don’t need. You can change this at any time.",
+  tablesText: "Tables are on until you turn them off. You can change this at any time.",
   noneEnabled: "Turn on at least one table.",
   reviewTitle: "Name and schedule",
   name: "Name",

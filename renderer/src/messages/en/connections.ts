@@ -70,7 +70,25 @@ export const connections = {
   due: "due now",
   notScheduled: "None",
   rowsOf: (rows: number) => plural(rows, "row", "rows"),
-  health: (counts: string, newest: string) => `Last syncs: ${counts}. Newest: ${newest}.`,
+  health: (counts: string, newest: string) => `Last syncs: ${counts}. Newest: ${newest.toLowerCase()}.`,
+  /** A sync as plain text, to be passed on. */
+  report: {
+    line: (label: string, value: string) => `${label}: ${value}`,
+    sync: (id: string) => `Sync ${id}`,
+    source: "Source",
+    trigger: "Trigger",
+    started: "Started",
+    finished: "Finished",
+    duration: "Duration",
+    rows: "Rows",
+    error: "Error",
+    cause: "Cause",
+    failedTables: (count: number) => `Failed tables (${count}):`,
+    otherTables: (count: number) => `Other tables (${count}):`,
+    changes: "Changes at the source:",
+    table: (name: string, parts: readonly string[]) => `${name}: ${parts.join(", ")}`,
+    outcome: (outcome: string) => outcome.toLowerCase(),
+  },
   healthNone: "No syncs yet",
   countOfOutcome: (count: number, outcome: string) => `${count} ${outcome.toLowerCase()}`,
   partly: {
@@ -99,10 +117,10 @@ export const connections = {
     column: (table: string, column: string) =>
       `New column ${column} in ${table} is held back until you decide.`,
     count: (tables: number, columns: number) =>
-      [
-        ...(tables === 0 ? [] : [plural(tables, "new table", "new tables")]),
-        ...(columns === 0 ? [] : [plural(columns, "new column", "new columns")]),
-      ].join(" and "),
+      `New: ${[
+        ...(tables === 0 ? [] : [plural(tables, "table", "tables")]),
+        ...(columns === 0 ? [] : [plural(columns, "column", "columns")]),
+      ].join(", ")}`,
     label: "New at the source",
     sync: "Sync",
     syncOf: (name: string) => `Sync ${name}`,

@@ -51,6 +51,7 @@ export const results = {
   copied: "Copied",
   errorNotCopied: "The message can’t be copied.",
   correctMarked: "Correct the marked part and run the statement again.",
+  diskFull: "The disk that holds the database is full. Free up space there, then run the statement again.",
   runChanged: "Run the statement again to see if the change fixed it.",
 
   copying: (rows: number, all: number) => `Copying ${formatNumber(rows)} of ${plural(all, "row", "rows")}`,

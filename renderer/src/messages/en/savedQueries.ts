@@ -86,6 +86,9 @@ export const notebooks = {
   rows: (count: number, isCut: boolean) =>
     isCut ? `first ${plural(count, "row", "rows")}` : plural(count, "row", "rows"),
   duplicate: (name: string) => `Another block above is called ${name} too. Names are for one block each.`,
+  unknownDatabase: (name: string) => `This service has no one database named “${name}”.`,
+  otherDatabase: (name: string) =>
+    `The block ${name} runs on another database, so its result can't be read here.`,
   notQuery: (name: string) => `The block ${name} is not one query, so it has no result to read.`,
   notReader: (name: string) =>
     `This statement can’t read the result of ${name}. Only queries and changes of rows can.`,

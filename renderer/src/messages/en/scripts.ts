@@ -69,9 +69,13 @@ function counted({ inserted, updated, deleted, skipped }: Counts): string {
     ...(inserted === undefined ? [] : [[inserted, "inserted"] as const]),
     ...(updated === undefined ? [] : [[updated, "updated"] as const]),
     ...(deleted === undefined ? [] : [[deleted, "deleted"] as const]),
-  ].map(([count, what], index) => (index === 0 ? `${rows(count)} will be ${what}` : `${count} ${what}`));
+  ].map(([count, what], index) =>
+    index === 0 ? `${rows(count)} will be ${what}` : plural(count, what, what),
+  );
   const first = done.length === 0 ? "No rows will change" : done.join(", ");
-  return skipped === undefined || skipped === 0 ? `${first}.` : `${first}, ${skipped} skipped.`;
+  return skipped === undefined || skipped === 0
+    ? `${first}.`
+    : `${first}, ${plural(skipped, "skipped", "skipped")}.`;
 }
 
 /** What is shown of a write before it runs. */
@@ -107,7 +111,6 @@ export const writes = {
     uncertain: "No undo script: the affected rows are known only when the statement runs.",
     noKey: "No undo script: the table has no primary key to identify its rows.",
     setsKey: "No undo script: the statement changes the primary key.",
-    generated: "No undo script: the table has generated columns.",
     inexact: "No undo script: the table has values that can’t be written exactly as SQL.",
     tooMany: "No undo script: too many rows. At most 10,000 are read.",
     session: "No undo script in a session. Send BEGIN first to be able to roll back.",

@@ -99,12 +99,13 @@ export const shell = {
     runHereTitle: "Run this statement?",
     loadTitle: "Load into production?",
     changeTitle: "Change this on production?",
-    on: "On",
-    of: "of",
+    target: (service: string, database: string | null) =>
+      database === null ? `On ${service}` : `On ${database} of ${service}`,
     statement: "Statement",
     place: (index: number, count: number) => `Statement ${index} of ${count}`,
     moreLines: (count: number) => `${plural(count, "more line", "more lines")} not shown`,
     everyRow: (verb: string) => `${verb} has no WHERE: it affects every row of the table.`,
+    merges: "MERGE changes rows without a condition that chooses them.",
     truncates: "TRUNCATE removes every row of the table.",
     removes: (verb: string) =>
       verb === "CREATE"

@@ -17,6 +17,10 @@ export const sourceErrors: Readonly<
     cause: "The service stopped during the sync",
     remedy: "No table is half loaded. Sync again, or wait for the next scheduled sync.",
   },
+  otherAddress: {
+    cause: "The saved credentials were not sent: the address changed",
+    remedy: "Enter the credentials again in Settings, then sync.",
+  },
   credentials: {
     cause: "The service can’t decrypt the saved credentials",
     remedy: "Enter the credentials again in Settings, then sync.",

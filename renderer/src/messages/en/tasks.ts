@@ -52,7 +52,7 @@ export const tasks = {
     ].join(" · "),
   severalActive: (count: number, fraction: number | null, secondsLeft: number | null) =>
     [
-      `Loading ${count} files${fraction === null ? "" : ` ${percent(fraction)}`}`,
+      `Running ${plural(count, "load", "loads")}${fraction === null ? "" : ` ${percent(fraction)}`}`,
       ...(secondsLeft === null ? [] : [timeLeft(secondsLeft)]),
     ].join(" · "),
   unfinished: (count: number) => plural(count, "load needs attention", "loads need attention"),

@@ -112,7 +112,7 @@ export const dashboards: Translated<typeof english.dashboards> = {
   shorter: "Más bajo",
   earlier: "Mover hacia delante",
   later: "Mover hacia atrás",
-  keys: "Alt y las teclas de flecha mueven un gráfico; con Mayús cambian su tamaño.",
+  keys: "Arrastre los gráficos por el título o la esquina; o muévalos con Alt y las flechas, y con Mayús cambie su tamaño.",
   emptyTitle: "Aún no hay paneles",
   emptyText: "Ejecute una consulta, abra su gráfico y elija “Anclar” para conservarlo aquí.",
   noTilesTitle: "No hay gráficos anclados",

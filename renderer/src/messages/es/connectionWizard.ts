@@ -30,8 +30,7 @@ export const connectionWizard: Translated<typeof english.connectionWizard> = {
   settingsText:
     "El servicio se conecta al origen con estos ajustes. Wharf envía las contraseñas y claves al servicio y no vuelve a leerlas.",
   tablesTitle: "Elija las tablas que se sincronizan",
-  tablesText:
-    "Todas las tablas están activadas. Desactive las que no necesite. Puede cambiarlo en cualquier momento.",
+  tablesText: "Las tablas están activadas hasta que las desactive. Puede cambiarlo en cualquier momento.",
   noneEnabled: "Active al menos una tabla.",
   reviewTitle: "Nombre y programación",
   name: "Nombre",

@@ -85,7 +85,25 @@ export const connections: Translated<typeof english.connections> = {
   due: "ahora",
   notScheduled: "Ninguna",
   rowsOf: (rows) => plural(rows, "fila", "filas"),
-  health: (counts, newest) => `Últimas sincronizaciones: ${counts}. La más reciente: ${newest}.`,
+  health: (counts, newest) =>
+    `Últimas sincronizaciones: ${counts}. La más reciente: ${outcomeBehind(newest)}.`,
+  report: {
+    line: (label, value) => `${label}: ${value}`,
+    sync: (id) => `Sincronización ${id}`,
+    source: "Origen",
+    trigger: "Desencadenante",
+    started: "Inicio",
+    finished: "Fin",
+    duration: "Duración",
+    rows: "Filas",
+    error: "Error",
+    cause: "Causa",
+    failedTables: (count) => `Tablas con errores (${count}):`,
+    otherTables: (count) => `Otras tablas (${count}):`,
+    changes: "Cambios en el origen:",
+    table: (name, parts) => `${name}: ${parts.join(", ")}`,
+    outcome: outcomeBehind,
+  },
   healthNone: "Aún no hay sincronizaciones",
   countOfOutcome: (count, outcome) =>
     `${counted(count)} ${agree(count, outcomeBehind(outcome), outcomesOfSeveral.get(outcome) ?? outcomeBehind(outcome))}`,
@@ -115,10 +133,10 @@ export const connections: Translated<typeof english.connections> = {
     column: (table, column) =>
       `La columna nueva ${column} de ${table} queda retenida hasta que usted decida.`,
     count: (tables, columns) =>
-      [
-        ...(tables === 0 ? [] : [plural(tables, "tabla nueva", "tablas nuevas")]),
-        ...(columns === 0 ? [] : [plural(columns, "columna nueva", "columnas nuevas")]),
-      ].join(" y "),
+      `Nuevo: ${[
+        ...(tables === 0 ? [] : [plural(tables, "tabla", "tablas")]),
+        ...(columns === 0 ? [] : [plural(columns, "columna", "columnas")]),
+      ].join(", ")}`,
     label: "Novedades en el origen",
     sync: "Sincronizar",
     syncOf: (name) => `Sincronizar ${name}`,

@@ -31,6 +31,7 @@ export const explorer: Translated<typeof english.explorer> = {
     newQuery: "Nueva consulta aquí",
     copyName: "Copiar el nombre",
     copyQualifiedName: "Copiar el nombre completo",
+    copyNameWithDatabase: "Copiar el nombre con la base de datos",
     loadFile: "Cargar archivos…",
     loadSample: "Cargar el ejemplo…",
     refresh: "Actualizar",
@@ -43,7 +44,7 @@ export const databases: Translated<typeof english.databases> = {
   title: "Bases de datos",
   subtitle: (count, service) => `${plural(count, "base de datos", "bases de datos")} en ${service}`,
   create: "Crear una base de datos",
-  stale: "No se puede actualizar la lista. Se muestra su último estado conocido.",
+  stale: "No se puede actualizar la lista. Se desconoce el estado de sus bases de datos.",
   columns: {
     name: "Nombre",
     state: "Estado",
@@ -72,12 +73,14 @@ export const databases: Translated<typeof english.databases> = {
   attachCopied: "Instrucción ATTACH copiada",
   deleteDatabase: "Eliminar…",
   firstTitle: "Primeros pasos",
+  firstText: "Arrastre aquí un archivo CSV, JSON, Parquet o Excel, o elija uno.",
+  firstDatabase: "Mis datos",
   firstSteps: [
     {
       title: "Crear una base de datos",
       text: "Póngale un nombre. Todo lo demás tiene un valor predeterminado.",
     },
-    { title: "Cargar datos", text: "Use el ejemplo o sus propios archivos CSV, JSON o Parquet." },
+    { title: "Cargar datos", text: "Use el ejemplo o sus propios archivos CSV, JSON, Parquet o Excel." },
     { title: "Consultar", text: "Escriba SQL con autocompletado de sus tablas." },
   ],
   nextTitle: (name) => `${name} está en ejecución. Cargue datos o escriba una consulta.`,

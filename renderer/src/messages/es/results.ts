@@ -56,6 +56,8 @@ export const results: Translated<typeof english.results> = {
   copied: "Copiado",
   errorNotCopied: "No se puede copiar el mensaje.",
   correctMarked: "Corrija la parte marcada y vuelva a ejecutar la instrucción.",
+  diskFull:
+    "El disco que contiene la base de datos está lleno. Libere espacio en él y vuelva a ejecutar la instrucción.",
   runChanged: "Vuelva a ejecutar la instrucción para ver si el cambio la corrigió.",
 
   copying: (rows, all) => `Copiando ${formatNumber(rows)} de ${rowsOf(all)}`,

@@ -90,6 +90,9 @@ export const notebooks: Translated<typeof english.notebooks> = {
   rows: (count, isCut) => (isCut ? firstRows(count) : plural(count, "fila", "filas")),
   duplicate: (name) =>
     `Otro bloque anterior también se llama ${name}. Cada nombre sirve para un solo bloque.`,
+  unknownDatabase: (name) => `Este servicio no tiene una única base de datos llamada “${name}”.`,
+  otherDatabase: (name) =>
+    `El bloque ${name} se ejecuta en otra base de datos, así que su resultado no se puede leer aquí.`,
   notQuery: (name) => `El bloque ${name} no es una sola consulta, así que no tiene un resultado que leer.`,
   notReader: (name) =>
     `Esta instrucción no puede leer el resultado de ${name}. Solo pueden hacerlo las consultas y los cambios de filas.`,

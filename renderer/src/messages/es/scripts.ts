@@ -110,7 +110,6 @@ export const writes: Translated<typeof english.writes> = {
       "Sin script para deshacer: las filas afectadas solo se conocen cuando se ejecuta la instrucción.",
     noKey: "Sin script para deshacer: la tabla no tiene clave primaria que identifique sus filas.",
     setsKey: "Sin script para deshacer: la instrucción cambia la clave primaria.",
-    generated: "Sin script para deshacer: la tabla tiene columnas generadas.",
     inexact:
       "Sin script para deshacer: la tabla tiene valores que no se pueden escribir con exactitud en SQL.",
     tooMany: "Sin script para deshacer: hay demasiadas filas. Se leen 10.000 como máximo.",

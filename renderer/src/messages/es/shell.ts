@@ -103,12 +103,12 @@ export const shell: Translated<typeof english.shell> = {
     runHereTitle: "¿Ejecutar esta instrucción?",
     loadTitle: "¿Cargar en producción?",
     changeTitle: "¿Hacer este cambio en producción?",
-    on: "En",
-    of: "de",
+    target: (service, database) => (database === null ? `En ${service}` : `En ${database} de ${service}`),
     statement: "Instrucción",
     place: (index, count) => `Instrucción ${index} de ${count}`,
     moreLines: (count) => plural(count, "línea más sin mostrar", "líneas más sin mostrar"),
     everyRow: (verb) => `${verb} no tiene WHERE: afecta a todas las filas de la tabla.`,
+    merges: "MERGE cambia filas sin una condición que las elija.",
     truncates: "TRUNCATE elimina todas las filas de la tabla.",
     removes: (verb) =>
       verb === "CREATE"

@@ -18,6 +18,10 @@ export const sourceErrors: Translated<typeof english.sourceErrors> = {
     remedy:
       "Ninguna tabla quedó a medias. Vuelva a sincronizar o espere a la próxima sincronización programada.",
   },
+  otherAddress: {
+    cause: "Las credenciales guardadas no se enviaron: la dirección ha cambiado",
+    remedy: "Vuelva a escribir las credenciales en Ajustes y sincronice.",
+  },
   credentials: {
     cause: "El servicio no puede descifrar las credenciales guardadas",
     remedy: "Vuelva a escribir las credenciales en Ajustes y sincronice.",

@@ -56,7 +56,7 @@ export const tasks: Translated<typeof english.tasks> = {
     ].join(" · "),
   severalActive: (count, fraction, secondsLeft) =>
     [
-      `Cargando ${plural(count, "archivo", "archivos")}${fraction === null ? "" : ` ${percent(fraction)}`}`,
+      `${plural(count, "carga", "cargas")} en curso${fraction === null ? "" : ` ${percent(fraction)}`}`,
       ...(secondsLeft === null ? [] : [timeLeft(secondsLeft)]),
     ].join(" · "),
   unfinished: (count) => plural(count, "carga requiere atención", "cargas requieren atención"),

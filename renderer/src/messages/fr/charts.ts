@@ -118,7 +118,7 @@ export const dashboards: Translated<typeof english.dashboards> = {
   shorter: "Réduire en hauteur",
   earlier: "Déplacer avant",
   later: "Déplacer après",
-  keys: "Alt et les flèches déplacent un graphique ; avec Maj, elles le redimensionnent.",
+  keys: "Faites glisser les graphiques par leur titre ou leur coin ; ou déplacez-les avec Alt et les flèches, et avec Maj pour la taille.",
   emptyTitle: "Aucun tableau de bord pour l’instant",
   emptyText: "Exécutez une requête, ouvrez son graphique et choisissez Épingler pour le garder ici.",
   noTilesTitle: "Aucun graphique épinglé",

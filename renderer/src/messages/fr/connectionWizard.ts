@@ -31,7 +31,7 @@ export const connectionWizard: Translated<typeof english.connectionWizard> = {
     "Le service se connecte à la source avec ces paramètres. Wharf envoie les mots de passe et les clés au service et ne les relit jamais.",
   tablesTitle: "Choisissez les tables à synchroniser",
   tablesText:
-    "Toutes les tables sont activées. Désactivez celles dont vous n’avez pas besoin. Vous pourrez changer cela à tout moment.",
+    "Les tables sont activées jusqu’à ce que vous les désactiviez. Vous pourrez changer cela à tout moment.",
   noneEnabled: "Activez au moins une table.",
   reviewTitle: "Nom et planification",
   name: "Nom",

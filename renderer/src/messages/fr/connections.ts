@@ -1,7 +1,7 @@
 import type * as english from "../en/connections";
 import type { Translated } from "../../lib/translation";
 import type { SyncRunStatus } from "#shared/api/syncRun";
-import { formOf, listed, plural } from "./plural";
+import { formOf, plural } from "./plural";
 import { sourceErrors } from "./sourceErrors";
 
 const outcomes: Readonly<Record<SyncRunStatus, string>> = {
@@ -91,7 +91,25 @@ export const connections: Translated<typeof english.connections> = {
   due: "imminente",
   notScheduled: "Aucune",
   rowsOf: (rows) => plural(rows, "ligne", "lignes"),
-  health: (counts, newest) => `Dernières synchronisations : ${counts}. La plus récente : ${newest}.`,
+  health: (counts, newest) =>
+    `Dernières synchronisations : ${counts}. La plus récente : ${outcomeOf(1, newest)}.`,
+  report: {
+    line: (label, value) => `${label} : ${value}`,
+    sync: (id) => `Synchronisation ${id}`,
+    source: "Source",
+    trigger: "Déclencheur",
+    started: "Début",
+    finished: "Fin",
+    duration: "Durée",
+    rows: "Lignes",
+    error: "Erreur",
+    cause: "Cause",
+    failedTables: (count) => `Tables en échec (${count}) :`,
+    otherTables: (count) => `Autres tables (${count}) :`,
+    changes: "Changements à la source :",
+    table: (name, parts) => `${name} : ${parts.join(", ")}`,
+    outcome: (outcome) => outcomeOf(1, outcome),
+  },
   healthNone: "Aucune synchronisation pour l’instant",
   countOfOutcome: (count, outcome) => `${count} ${outcomeOf(count, outcome)}`,
   partly: {
@@ -121,10 +139,10 @@ export const connections: Translated<typeof english.connections> = {
     column: (table, column) =>
       `La nouvelle colonne ${column} de la table ${table} est retenue tant que vous n’avez pas décidé.`,
     count: (tables, columns) =>
-      listed([
-        ...(tables === 0 ? [] : [plural(tables, "nouvelle table", "nouvelles tables")]),
-        ...(columns === 0 ? [] : [plural(columns, "nouvelle colonne", "nouvelles colonnes")]),
-      ]),
+      `Nouveau : ${[
+        ...(tables === 0 ? [] : [plural(tables, "table", "tables")]),
+        ...(columns === 0 ? [] : [plural(columns, "colonne", "colonnes")]),
+      ].join(", ")}`,
     label: "Nouveautés à la source",
     sync: "Synchroniser",
     syncOf: (name) => `Synchroniser ${name}`,

@@ -31,6 +31,7 @@ export const explorer: Translated<typeof english.explorer> = {
     newQuery: "Nouvelle requête ici",
     copyName: "Copier le nom",
     copyQualifiedName: "Copier le nom qualifié",
+    copyNameWithDatabase: "Copier le nom avec la base de données",
     loadFile: "Charger des fichiers…",
     loadSample: "Charger l’exemple…",
     refresh: "Actualiser",
@@ -43,7 +44,7 @@ export const databases: Translated<typeof english.databases> = {
   title: "Bases de données",
   subtitle: (count, service) => `${plural(count, "base de données", "bases de données")} sur ${service}`,
   create: "Créer une base de données",
-  stale: "Impossible d’actualiser la liste. Elle montre le dernier état connu.",
+  stale: "Impossible d’actualiser la liste. L’état de ses bases de données est inconnu.",
   columns: {
     name: "Nom",
     state: "État",
@@ -72,12 +73,14 @@ export const databases: Translated<typeof english.databases> = {
   attachCopied: "Instruction ATTACH copiée",
   deleteDatabase: "Supprimer…",
   firstTitle: "Premiers pas",
+  firstText: "Déposez ici un fichier CSV, JSON, Parquet ou Excel, ou choisissez-en un.",
+  firstDatabase: "Mes données",
   firstSteps: [
     {
       title: "Créez une base de données",
       text: "Donnez-lui un nom. Tout le reste a une valeur par défaut.",
     },
-    { title: "Chargez des données", text: "L’exemple fourni, ou vos fichiers CSV, JSON ou Parquet." },
+    { title: "Chargez des données", text: "L’exemple fourni, ou vos fichiers CSV, JSON, Parquet ou Excel." },
     { title: "Interrogez", text: "Écrivez du SQL avec la complétion de vos tables." },
   ],
   nextTitle: (name) => `${name} est en service. Chargez des données ou écrivez une requête.`,

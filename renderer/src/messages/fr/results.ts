@@ -53,6 +53,8 @@ export const results: Translated<typeof english.results> = {
   copied: "Copié",
   errorNotCopied: "Impossible de copier le message.",
   correctMarked: "Corrigez la partie signalée et réexécutez l’instruction.",
+  diskFull:
+    "Le disque qui contient la base de données est plein. Libérez-y de l’espace, puis réexécutez l’instruction.",
   runChanged: "Réexécutez l’instruction pour voir si la modification l’a corrigée.",
 
   copying: (rows, all) => `Copie de ${formatNumber(rows)} sur ${plural(all, "ligne", "lignes")}`,

@@ -89,6 +89,9 @@ export const notebooks: Translated<typeof english.notebooks> = {
   },
   rows: (count, isCut) => (isCut ? firstRowsOnly(count).toLowerCase() : plural(count, "ligne", "lignes")),
   duplicate: (name) => `Un autre bloc plus haut s’appelle aussi ${name}. Chaque nom désigne un seul bloc.`,
+  unknownDatabase: (name) => `Ce service n’a pas une seule base de données nommée « ${name} ».`,
+  otherDatabase: (name) =>
+    `Le bloc ${name} s’exécute sur une autre base de données : son résultat ne peut pas être lu ici.`,
   notQuery: (name) => `Le bloc ${name} n’est pas une requête unique : il n’a pas de résultat à lire.`,
   notReader: (name) =>
     `Cette instruction ne peut pas lire le résultat du bloc ${name}. Seules les requêtes et les modifications de lignes le peuvent.`,

@@ -105,7 +105,6 @@ export const writes: Translated<typeof english.writes> = {
     uncertain: "Pas de script d’annulation : les lignes touchées ne sont connues qu’à l’exécution.",
     noKey: "Pas de script d’annulation : la table n’a pas de clé primaire pour identifier ses lignes.",
     setsKey: "Pas de script d’annulation : l’instruction modifie la clé primaire.",
-    generated: "Pas de script d’annulation : la table a des colonnes générées.",
     inexact:
       "Pas de script d’annulation : la table a des valeurs qui ne peuvent pas être écrites exactement en SQL.",
     tooMany: "Pas de script d’annulation : trop de lignes. Au plus 10 000 sont lues.",

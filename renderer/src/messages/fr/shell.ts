@@ -103,12 +103,12 @@ export const shell: Translated<typeof english.shell> = {
     runHereTitle: "Exécuter cette instruction ?",
     loadTitle: "Charger en production ?",
     changeTitle: "Effectuer cette modification en production ?",
-    on: "Sur",
-    of: "du service",
+    target: (service, database) => (database === null ? `Sur ${service}` : `Dans ${database} sur ${service}`),
     statement: "Instruction",
     place: (index, count) => `Instruction ${index} sur ${count}`,
     moreLines: (count) => plural(count, "autre ligne non affichée", "autres lignes non affichées"),
     everyRow: (verb) => `${verb} n’a pas de WHERE : toutes les lignes de la table sont touchées.`,
+    merges: "MERGE modifie des lignes sans condition qui les choisisse.",
     truncates: "TRUNCATE supprime toutes les lignes de la table.",
     removes: (verb) =>
       verb === "CREATE"

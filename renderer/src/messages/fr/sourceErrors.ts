@@ -18,6 +18,10 @@ export const sourceErrors: Translated<typeof english.sourceErrors> = {
     remedy:
       "Aucune table n’est à moitié chargée. Synchronisez de nouveau, ou attendez la prochaine synchronisation planifiée.",
   },
+  otherAddress: {
+    cause: "Les identifiants enregistrés n’ont pas été envoyés : l’adresse a changé",
+    remedy: "Saisissez de nouveau les identifiants dans Paramètres, puis synchronisez.",
+  },
   credentials: {
     cause: "Le service ne peut pas déchiffrer les identifiants enregistrés",
     remedy: "Saisissez de nouveau les identifiants dans Paramètres, puis synchronisez.",

@@ -55,7 +55,7 @@ export const tasks: Translated<typeof english.tasks> = {
     ].join(" · "),
   severalActive: (count, fraction, secondsLeft) =>
     [
-      `Chargement de ${plural(count, "fichier", "fichiers")}${fraction === null ? "" : ` ${percent(fraction)}`}`,
+      `${plural(count, "chargement", "chargements")} en cours${fraction === null ? "" : ` ${percent(fraction)}`}`,
       ...(secondsLeft === null ? [] : [timeLeft(secondsLeft)]),
     ].join(" · "),
   unfinished: (count) => plural(count, "chargement à vérifier", "chargements à vérifier"),

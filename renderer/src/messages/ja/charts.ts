@@ -104,7 +104,7 @@ export const dashboards: Translated<typeof english.dashboards> = {
   shorter: "低くする",
   earlier: "前へ移動",
   later: "後ろへ移動",
-  keys: "Altと矢印キーでグラフを移動し、Shiftを加えるとサイズを変更します。",
+  keys: "タイトルまたは角をドラッグするか、Alt+矢印キーで移動、Shiftも押すとサイズを変更します。",
   emptyTitle: "ダッシュボードはまだありません",
   emptyText: "クエリを実行してグラフを開き、「ピン留め」を選ぶとここに残せます。",
   noTilesTitle: "ピン留めしたグラフはありません",

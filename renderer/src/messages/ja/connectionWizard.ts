@@ -31,7 +31,7 @@ export const connectionWizard: Translated<typeof english.connectionWizard> = {
   settingsText:
     "サービスはこの設定でソースに接続します。Wharfはパスワードとキーをサービスに送信し、読み出すことはありません。",
   tablesTitle: "同期するテーブルを選択",
-  tablesText: "すべてのテーブルがオンです。不要なものをオフにしてください。いつでも変更できます。",
+  tablesText: "テーブルはオフにするまでオンです。いつでも変更できます。",
   noneEnabled: "テーブルを1個以上オンにしてください。",
   reviewTitle: "名前とスケジュール",
   name: "名前",

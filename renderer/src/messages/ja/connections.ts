@@ -71,6 +71,23 @@ export const connections: Translated<typeof english.connections> = {
   notScheduled: "なし",
   rowsOf: (rows) => counted(rows, "行"),
   health: (counts, newest) => `最近の同期: ${counts}。最新: ${newest}。`,
+  report: {
+    line: (label, value) => `${label}: ${value}`,
+    sync: (id) => `同期 ${id}`,
+    source: "ソース",
+    trigger: "トリガー",
+    started: "開始",
+    finished: "終了",
+    duration: "所要時間",
+    rows: "行",
+    error: "エラー",
+    cause: "原因",
+    failedTables: (count) => `失敗したテーブル（${count}）:`,
+    otherTables: (count) => `その他のテーブル（${count}）:`,
+    changes: "ソースの変更:",
+    table: (name, parts) => `${name}: ${parts.join("、")}`,
+    outcome: (outcome) => outcome,
+  },
   healthNone: "同期はまだありません",
   countOfOutcome: (count, outcome) => `${outcome}${count}件`,
   partly: {
@@ -98,10 +115,10 @@ export const connections: Translated<typeof english.connections> = {
     table: (name) => `新しいテーブル${name}は、扱いを決めるまで同期されません。`,
     column: (table, column) => `${table}の新しい列${column}は、扱いを決めるまで保留されます。`,
     count: (tables, columns) =>
-      [
-        ...(tables === 0 ? [] : [`新しいテーブル${counted(tables, "個")}`]),
-        ...(columns === 0 ? [] : [`新しい列${counted(columns, "個")}`]),
-      ].join("、"),
+      `新規：${[
+        ...(tables === 0 ? [] : [`テーブル${counted(tables, "個")}`]),
+        ...(columns === 0 ? [] : [`列${counted(columns, "個")}`]),
+      ].join("、")}`,
     label: "ソースの新規項目",
     sync: "同期する",
     syncOf: (name) => `${name}を同期する`,

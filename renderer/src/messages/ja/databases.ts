@@ -31,6 +31,7 @@ export const explorer: Translated<typeof english.explorer> = {
     newQuery: "ここに新しいクエリ",
     copyName: "名前をコピー",
     copyQualifiedName: "修飾名をコピー",
+    copyNameWithDatabase: "データベース付きの名前をコピー",
     loadFile: "ファイルをインポート…",
     loadSample: "サンプルをインポート…",
     refresh: "更新",
@@ -43,7 +44,7 @@ export const databases: Translated<typeof english.databases> = {
   title: "データベース",
   subtitle: (count, service) => `${service}に${counted(count, "個のデータベース")}`,
   create: "データベースを作成",
-  stale: "一覧を更新できません。最後に確認できた状態を表示しています。",
+  stale: "一覧を更新できません。データベースの状態は不明です。",
   columns: {
     name: "名前",
     state: "状態",
@@ -72,9 +73,14 @@ export const databases: Translated<typeof english.databases> = {
   attachCopied: "ATTACH文をコピーしました",
   deleteDatabase: "削除…",
   firstTitle: "はじめに",
+  firstText: "CSV、JSON、Parquet、Excelのファイルをここにドロップするか、選択してください。",
+  firstDatabase: "マイデータ",
   firstSteps: [
     { title: "データベースを作成", text: "名前を付けるだけです。ほかの項目には既定値があります。" },
-    { title: "データをインポート", text: "サンプル、または手元のCSV、JSON、Parquetファイルを使います。" },
+    {
+      title: "データをインポート",
+      text: "サンプル、または手元のCSV、JSON、Parquet、Excelファイルを使います。",
+    },
     { title: "クエリを実行", text: "テーブルに応じた補完を使ってSQLを書きます。" },
   ],
   nextTitle: (name) => `${name}が稼働しています。データをインポートするか、クエリを書いてください。`,

@@ -51,6 +51,8 @@ export const results: Translated<typeof english.results> = {
   copied: "コピーしました",
   errorNotCopied: "メッセージをコピーできません。",
   correctMarked: "印の付いた箇所を修正して、ステートメントをもう一度実行してください。",
+  diskFull:
+    "データベースのあるディスクがいっぱいです。空き容量を増やしてから、ステートメントをもう一度実行してください。",
   runChanged: "ステートメントをもう一度実行して、変更で解決したか確認してください。",
 
   copying: (rows, all) => `コピー中: ${counted(all, "行")}中${counted(rows, "行")}`,

@@ -86,6 +86,10 @@ export const notebooks: Translated<typeof english.notebooks> = {
   },
   rows: (count, isCut) => `${isCut ? "先頭" : ""}${counted(count, "行")}`,
   duplicate: (name) => `上の別のブロックも${name}という名前です。名前はブロックごとに変えてください。`,
+  unknownDatabase: (name) =>
+    `このサービスには「${name}」という名前のデータベースが1つだけ存在する必要があります。`,
+  otherDatabase: (name) =>
+    `ブロック${name}は別のデータベースで実行されるため、その結果はここでは参照できません。`,
   notQuery: (name) => `ブロック${name}は単一のクエリではないため、参照できる結果がありません。`,
   notReader: (name) =>
     `このステートメントは${name}の結果を参照できません。参照できるのはクエリと行の変更だけです。`,

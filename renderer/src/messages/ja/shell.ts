@@ -101,12 +101,12 @@ export const shell: Translated<typeof english.shell> = {
     runHereTitle: "このステートメントを実行しますか？",
     loadTitle: "本番環境にインポートしますか？",
     changeTitle: "本番環境で変更しますか？",
-    on: "対象:",
-    of: "／",
+    target: (service, database) => (database === null ? `対象: ${service}` : `対象: ${service}の${database}`),
     statement: "ステートメント",
     place: (index, count) => `ステートメント ${index}／${count}`,
     moreLines: (count) => `ほか${counted(count, "行")}は省略`,
     everyRow: (verb) => `この${verb}にはWHEREがありません。テーブルのすべての行が対象になります。`,
+    merges: "このMERGEは、条件で選ばれていない行を変更します。",
     truncates: "TRUNCATEはテーブルのすべての行を削除します。",
     removes: (verb) =>
       verb === "CREATE"

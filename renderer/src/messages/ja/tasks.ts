@@ -54,7 +54,7 @@ export const tasks: Translated<typeof english.tasks> = {
     ].join(" · "),
   severalActive: (count, fraction, secondsLeft) =>
     [
-      `${count}個のファイルをインポート中${fraction === null ? "" : ` ${percent(fraction)}`}`,
+      `${counted(count, "件")}をインポート中${fraction === null ? "" : ` ${percent(fraction)}`}`,
       ...(secondsLeft === null ? [] : [timeLeft(secondsLeft)]),
     ].join(" · "),
   unfinished: (count) => `${counted(count, "件のインポート")}に確認が必要です`,

@@ -1,9 +1,9 @@
-import { create } from "zustand";
 import type { Unsubscribe } from "#shared/contract/bridge";
 import type { MethodName } from "#shared/contract/channels";
 import type { AppError } from "#shared/errors/AppError";
 import { bridge } from "../../../bridge/bridge";
-import { isUnreachable, type UnreachableCode } from "../../../queries/FailedRead";
+import { useConnectivity } from "../../../queries/connectivity";
+import { isUnreachable } from "../../../queries/FailedRead";
 import { queryClient } from "../queries/queryClient";
 
 /** Calls whose success is the service's answer. */
@@ -21,9 +21,6 @@ const reachesService: ReadonlySet<MethodName> = new Set<MethodName>([
 
 /** Calls after which nothing is known of the service at its new address, or there is none. */
 const changesProfile: ReadonlySet<MethodName> = new Set<MethodName>(["profiles.update", "profiles.remove"]);
-
-/** Services that can't be reached, by profile id; the others have no entry. */
-export const useConnectivity = create<Readonly<Record<string, UnreachableCode>>>()(() => ({}));
 
 /** Notes from now on, of every call, whether its service was reached; reads again what failed once it is. */
 export function watchConnectivity(): Unsubscribe {

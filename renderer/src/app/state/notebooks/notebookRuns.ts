@@ -1,10 +1,13 @@
 import { createStore } from "zustand/vanilla";
 import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
-import { inlineResults } from "#shared/sql/notebook/inlineResults";
+import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
+import { inlineResults, type NamedBlock } from "#shared/sql/notebook/inlineResults";
 import { blockAt, type KeyedBlock, keyBlocks, notebookBlocks } from "#shared/sql/notebook/parseNotebook";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
+import { databasesQuery } from "../../../queries/databaseQueries";
+import { queryClient } from "../queries/queryClient";
 import { withValues } from "../parameters/askForValues";
 import { permitStatement, type ScriptPermission } from "../permissions/permitChange";
 import { windowRuns } from "../runs/windowRuns";
@@ -21,9 +24,11 @@ interface NotebookState {
   readonly ran: Readonly<Record<number, string>>;
   /** Why a block could not be sent; by key. */
   readonly refused: Readonly<Record<number, string>>;
+  /** How each result is looked at, where it is not as rows; by key. */
+  readonly looks: Readonly<Record<number, ResultPresentation>>;
 }
 
-const untouched: NotebookState = { blocks: [], queue: [], ran: {}, refused: {} };
+const untouched: NotebookState = { blocks: [], queue: [], ran: {}, refused: {}, looks: {} };
 
 /** By tab id. */
 export const notebooks = createStore<Readonly<Record<string, NotebookState>>>()(() => ({}));
@@ -57,6 +62,11 @@ export function readBlocks(tabId: string, text = windowTexts.text(tabId)): reado
   const keys = new Set(blocks.map(({ key }) => key));
   for (const { key } of before.blocks) if (!keys.has(key)) windowRuns.forget(blockRunId(tabId, key));
   return blocks;
+}
+
+/** Shows the result of a block in another way. */
+export function setBlockLook(tabId: string, key: number, look: ResultPresentation): void {
+  change(tabId, { looks: { ...notebookOf(tabId).looks, [key]: look } });
 }
 
 /** Runs one block. */
@@ -99,7 +109,6 @@ export function forgetNotebook(tabId: string): void {
 async function runKeys(tabId: string, keys: readonly number[]): Promise<void> {
   const tab = queryTab(tabId);
   if (tab === undefined || notebookOf(tabId).queue.length > 0) return;
-  if (tab.databaseId === null) return showToast(messages.shell.runNeedsDatabase);
   const script: ScriptPermission | null = keys.length > 1 ? { isSkipped: false } : null;
   change(tabId, { queue: keys });
   try {
@@ -122,22 +131,33 @@ async function runOne(tabId: string, key: number, script: ScriptPermission | nul
   const at = blocks.findIndex((block) => block.key === key);
   const block = blocks[at];
   const tab = queryTab(tabId);
-  if (block === undefined || tab === undefined || tab.databaseId === null) return false;
-  const { profileId, databaseId, maxRows } = tab;
+  if (block === undefined || tab === undefined) return false;
+  const { profileId, maxRows } = tab;
   const { [key]: _refused, ...refused } = notebookOf(tabId).refused;
   change(tabId, { ran: { ...notebookOf(tabId).ran, [key]: block.sql }, refused });
-  const earlier = blocks.slice(0, at).flatMap(({ name, sql }) => (name === null ? [] : [{ name, sql }]));
+  const named = blocks.slice(0, at).flatMap((one) => (one.name === null ? [] : [{ ...one, name: one.name }]));
+  const earlier = named.filter(({ database }) => isSameName(database, block.database));
+  const elsewhere = named.filter(({ database }) => !isSameName(database, block.database));
   const text = messages.notebooks;
   const refuse = (why: string): false => {
     windowRuns.forget(blockRunId(tabId, key));
     change(tabId, { refused: { ...notebookOf(tabId).refused, [key]: why } });
     return false;
   };
-  if (block.name !== null && earlier.some(({ name }) => name === block.name)) {
+  if (block.name !== null && named.some(({ name }) => name === block.name)) {
     return refuse(text.duplicate(block.name));
   }
+  const databaseId = block.database === null ? tab.databaseId : await findDatabase(profileId, block.database);
+  if (databaseId === null) {
+    return refuse(
+      block.database === null ? messages.shell.runNeedsDatabase : text.unknownDatabase(block.database),
+    );
+  }
   for (const piece of splitStatements(block.sql).filter((one) => !isEmptyStatement(one))) {
-    const inlined = inlineResults(block.sql.slice(piece.codeStart, piece.codeEnd), earlier);
+    const statementText = block.sql.slice(piece.codeStart, piece.codeEnd);
+    const other = elsewhere.find((one) => readsResult(statementText, one));
+    if (other !== undefined) return refuse(text.otherDatabase(other.name));
+    const inlined = inlineResults(statementText, earlier);
     if (inlined.kind !== "sql") return refuse(text[inlined.kind](inlined.name));
     const ready = await withValues(tabId, { profileId, databaseId }, [{ sql: inlined.sql, offset: 0 }]);
     const [statement] = ready ?? [];
@@ -153,6 +173,23 @@ async function runOne(tabId: string, key: number, script: ScriptPermission | nul
     if ((await windowRuns.start(blockRunId(tabId, key), request)) !== "succeeded") return false;
   }
   return true;
+}
+
+/** Whether two blocks run on one database, by the names that they give; null is that of the tab. */
+function isSameName(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}
+
+function readsResult(statement: string, block: NamedBlock): boolean {
+  const inlined = inlineResults(statement, [block]);
+  return inlined.kind !== "sql" || inlined.sql !== statement;
+}
+
+/** The id of the one database of that name; null where there is none, or several. */
+async function findDatabase(profileId: string, name: string): Promise<string | null> {
+  const databases = await queryClient.fetchQuery({ ...databasesQuery(profileId), staleTime: 10_000 });
+  const [found, another] = databases.filter((one) => isSameName(one.name, name));
+  return found === undefined || another !== undefined ? null : found.id;
 }
 
 function change(tabId: string, changed: Partial<NotebookState>): void {

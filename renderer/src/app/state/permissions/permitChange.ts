@@ -1,9 +1,12 @@
 import { create } from "zustand";
 import type { Database } from "#shared/api/database";
+import type { Relation } from "#shared/api/relation";
 import type { Profile } from "#shared/domain/profile";
 import { classifyStatement } from "#shared/sql/classifyStatement";
+import { losesData } from "#shared/sql/writes/dataLoss";
 import { databaseKeys } from "../../../queries/databaseQueries";
 import { profilesQuery } from "../../../queries/profileQueries";
+import { schemaKeys } from "../../../queries/schemaQueries";
 import type { LoadTarget } from "../dialogs/dialogs";
 import { queryClient } from "../queries/queryClient";
 
@@ -131,15 +134,17 @@ interface StatementPermit {
 }
 
 /** Statements that take away more than most of those who run them mean to. */
-function asksAnywhere(sql: string): boolean {
+function asksAnywhere({ sql, profileId, databaseId }: StatementToRun): boolean {
   const { verb, touchesEveryRow } = classifyStatement(sql);
-  return touchesEveryRow || verb === "DROP";
+  if (touchesEveryRow || verb === "DROP") return true;
+  const relations = queryClient.getQueryData<readonly Relation[]>(schemaKeys.one(profileId, databaseId));
+  return losesData(sql, relations ?? null);
 }
 
 /**
  * Decides how a statement may run. On a production service whatever is not plainly a read asks first, and what is
- * taken for a read is sent as read-only, so that the service refuses what the words do not show. Anywhere else UPDATE and
- * DELETE of every row, TRUNCATE and DROP ask. Nothing but reads is sent in read-only mode, and with a key that may only read.
+ * taken for a read is sent as read-only, so that the service refuses what the words do not show. Anywhere else UPDATE,
+ * DELETE and MERGE of rows that no condition chooses, TRUNCATE and DROP ask, and so do a table's replacement and a column's removal. Nothing but reads is sent in read-only mode, and with a key that may only read.
  *
  * @returns How to send it; null where the user decided against it.
  */
@@ -152,7 +157,7 @@ export async function permitStatement(statement: StatementToRun): Promise<Statem
   // An open transaction that may write was allowed when it began; nothing in it can be sent as read-only.
   if (isProduction && classifyStatement(sql).effect === "read")
     return { readOnly: session?.isInTransaction !== true, undo: null };
-  if (!isProduction && (!asksAnywhere(sql) || script?.isSkipped === true))
+  if (!isProduction && (!asksAnywhere(statement) || script?.isSkipped === true))
     return { readOnly: false, undo: null };
   let undo: string | null = null;
   const isAllowed = await askBeforeWrite({

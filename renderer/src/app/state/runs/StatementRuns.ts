@@ -33,7 +33,7 @@ interface ResultPlaces {
 }
 
 /** A run from before the page was loaded, or from before the store was started again. */
-interface EarlierRun {
+export interface EarlierRun {
   readonly tabId: string;
   readonly request: RunRequest;
   readonly totalMs: number | null;

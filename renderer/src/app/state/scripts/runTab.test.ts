@@ -131,23 +131,27 @@ describe("other services", () => {
   it.each([
     "DELETE FROM ships WHERE id = 1",
     "INSERT INTO ships VALUES (1)",
-    "CREATE OR REPLACE TABLE ships AS FROM docks",
+    "CREATE TABLE ships AS FROM docks",
   ])("run %s without a question", async (sql) => {
     runOn(other, sql);
     await vi.waitFor(() => expect(sent()).toEqual([{ sql, readOnly: false }]));
     expect(question()).toBeNull();
   });
 
-  it.each(["DELETE FROM ships", "UPDATE ships SET a = 1", "TRUNCATE ships", "DROP VIEW ships"])(
-    "ask before %s",
-    async (sql) => {
-      runOn(other, sql);
-      await vi.waitFor(() => expect(question()).toMatchObject({ isProduction: false, what: { sql } }));
-      expect(sent()).toEqual([]);
-      answer(true);
-      await vi.waitFor(() => expect(sent()).toEqual([{ sql, readOnly: false }]));
-    },
-  );
+  it.each([
+    "DELETE FROM ships",
+    "UPDATE ships SET a = 1",
+    "TRUNCATE ships",
+    "DROP VIEW ships",
+    "CREATE OR REPLACE TABLE ships AS FROM docks",
+    "ALTER TABLE ships DROP COLUMN berth",
+  ])("ask before %s", async (sql) => {
+    runOn(other, sql);
+    await vi.waitFor(() => expect(question()).toMatchObject({ isProduction: false, what: { sql } }));
+    expect(sent()).toEqual([]);
+    answer(true);
+    await vi.waitFor(() => expect(sent()).toEqual([{ sql, readOnly: false }]));
+  });
 
   it("open the undo script in a tab behind once the statement has run", async () => {
     runOn(other, "DELETE FROM ships");

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
+import { messages } from "../../../messages/messages";
 import { useDialogs } from "../dialogs/dialogs";
 import { closeTab, closeTabNow, setUnsaved, unsavedTabs } from "./closeTab";
 import { openQuery } from "./openQuery";
@@ -63,6 +64,25 @@ describe("closing a query tab", () => {
     expect(tabs.find(({ id }) => id === tab.id)).toMatchObject({ title: "Mine", maxRows: 100_000 });
     expect(windowTexts.text(tab.id)).toBe(text);
     expect(windowTexts.place(tab.id)).toEqual({ cursor: tab.cursor, scrollTop: 40 });
+  });
+
+  it("reopens an unnamed one under the next free number where its number is in use", async () => {
+    const fake = new FakeBridge({ "workspace.closeTab": () => ({}) }).install();
+    const id = openQuery({ profileId: "embedded", databaseId: null, text });
+    const [title, next] = [messages.shell.queryTitle(1), messages.shell.queryTitle(2)];
+    closeTab(id);
+    openQuery({ profileId: "embedded", databaseId: null });
+    const place = { cursor: { anchor: 0, head: 0 }, scrollTop: 0, lastRun: null };
+    const kept = { ...place, id, title, text, profileId: "embedded", databaseId: null };
+    fake.handle("workspace.reopenTab", () => ({ tab: { ...kept, titleDerived: true } }));
+    await reopenTab(null);
+    const titleOf = (tabId: string) =>
+      useWorkbench.getState().tabs.flatMap((tab) => (tab.id === tabId && "title" in tab ? [tab.title] : []));
+    expect(titleOf(id)).toEqual([next]);
+    const named = crypto.randomUUID();
+    fake.handle("workspace.reopenTab", () => ({ tab: { ...kept, id: named } }));
+    await reopenTab(null);
+    expect(titleOf(named)).toEqual([title]);
   });
 });
 

@@ -2,6 +2,8 @@ import type { WorkspaceTab } from "#shared/domain/workspace/workspaceTab";
 import { bridge } from "../../../bridge/bridge";
 import { keptScroll, shownScroll } from "../../../features/results/state/ResultViewState";
 import { noteEditOfFile } from "../workspace/fileStates";
+import { keptBlocksOf } from "../notebooks/keptBlocks";
+import { keptRunOf } from "../runs/keptRun";
 import { windowResults, windowRuns } from "../runs/windowRuns";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
 import { queryTab } from "../workspace/workbench";
@@ -36,6 +38,7 @@ function keptTab({
 }: QueryTab): WorkspaceTab {
   const { cursor, scrollTop } = windowTexts.place(id);
   const run = windowRuns.store.getState()[id];
+  const blocks = keptBlocksOf(id);
   const resultScroll = run === undefined ? null : resultScrollOf(run.request.runId);
   return {
     id,
@@ -46,7 +49,7 @@ function keptTab({
     profileId,
     databaseId,
     maxRows,
-    lastRun: lastRunOf(id),
+    lastRun: keptRunOf(id),
     ...(isTitleDerived === true ? { titleDerived: true } : {}),
     ...(isPinned === true ? { pinned: true } : {}),
     ...(readOnly === true ? { readOnly } : {}),
@@ -55,6 +58,7 @@ function keptTab({
     ...(look === undefined ? {} : { look }),
     ...(parameters === undefined ? {} : { parameters: parameters.map(keptParameter) }),
     ...(file == null ? {} : { file }),
+    ...(blocks.length === 0 ? {} : { blocks }),
   };
 }
 
@@ -66,22 +70,4 @@ function keptParameter({ name, type, value }: NonNullable<QueryTab["parameters"]
 function resultScrollOf(runId: string) {
   const client = windowResults.store.getState()[runId];
   return (client === undefined ? null : shownScroll(client)) ?? keptScroll(runId);
-}
-
-/** A run that failed or was stopped left nothing to show again but the result before it. */
-function lastRunOf(tabId: string): WorkspaceTab["lastRun"] {
-  const last = windowRuns.store.getState()[tabId];
-  const hasNone = last?.status === "failed" || last?.status === "cancelled";
-  const run = hasNone ? windowRuns.earlier.getState()[tabId] : last;
-  if (run === undefined) return null;
-  const { runId, sql, startedAt, profileId, databaseId } = run.request;
-  const totalMs = "totalMs" in run ? run.totalMs : null;
-  return {
-    runId,
-    sql,
-    at: new Date(startedAt).toISOString(),
-    profileId,
-    databaseId,
-    ...(totalMs === null ? {} : { totalMs }),
-  };
 }

@@ -8,6 +8,7 @@ import { statisticsWidth } from "../../../features/results/statistics/Statistics
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { closedScreens } from "./closedScreens";
 import { journalTab } from "./journalTab";
+import { notebooks, tabOfRun } from "../notebooks/notebookRuns";
 import { windowRuns } from "../runs/windowRuns";
 import { keptSplit, useSplit } from "../workspace/split";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
@@ -49,10 +50,15 @@ export function keepWorkspace(): () => void {
   const stopRuns = windowRuns.store.subscribe((now, before) => {
     for (const [tabId, run] of Object.entries(now)) {
       if (before[tabId] === run) continue;
-      journalTab(tabId);
+      journalTab(tabOfRun(tabId));
       const isBegun = run.status === "running" && before[tabId]?.request.runId !== run.request.runId;
       // A version is kept of the text that was run: what is typed right after is another.
       if (isBegun && windowTexts.textLength(tabId) <= longTextLength) void windowJournal.flush();
+    }
+  });
+  const stopBlocks = notebooks.subscribe((now, before) => {
+    for (const [tabId, { looks }] of Object.entries(now)) {
+      if (before[tabId] !== undefined && before[tabId].looks !== looks) journalTab(tabId);
     }
   });
   const stopWatching = windowJournal.watch(window);
@@ -67,6 +73,7 @@ export function keepWorkspace(): () => void {
     stopExplorer();
     window.removeEventListener("pagehide", leave);
     stopRuns();
+    stopBlocks();
     stopWatching();
   };
 }

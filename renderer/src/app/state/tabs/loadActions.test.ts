@@ -47,4 +47,26 @@ describe("openDropped", () => {
       { tone: "error", text: messages.imports.dialogIsOpen },
     ]);
   });
+
+  it("makes a database on this computer for the first files, and waits until it runs", async () => {
+    const all: ReturnType<typeof databaseOf>[] = [];
+    let looks = 0;
+    new FakeBridge({
+      "databases.list": () => {
+        looks += 1;
+        return { databases: all.map((one) => ({ ...one, status: looks > 3 ? "running" : "provisioning" })) };
+      },
+      "databases.create": ({ creation }) => {
+        const database = databaseOf("first", { name: creation.name, status: "provisioning" });
+        all.push(database);
+        return { database, token: null, attach: null };
+      },
+    }).install();
+    await openDropped([file("orders.csv")]);
+    expect(useDialogs.getState().dialog).toMatchObject({
+      kind: "loadFiles",
+      target: { databaseId: "first", databaseName: messages.databases.firstDatabase },
+    });
+    expect(looks).toBe(4);
+  });
 });

@@ -2,6 +2,7 @@ import type { Database } from "#shared/api/database";
 import type { DroppedItem } from "#shared/contract/bridge";
 import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import type { Task } from "#shared/domain/task";
+import { embeddedProfileId } from "#shared/domain/ids";
 import { bridge } from "../../../bridge/bridge";
 import { showToast } from "../../../components/toasts";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
@@ -95,8 +96,26 @@ async function load(source: LoadSource, target: LoadTarget | null): Promise<void
   const place = databases.find(({ id }) => id === databaseId) ?? only;
   const chosen = target ?? (place === undefined ? null : targetOf(profileId, place));
   if (chosen !== null) open({ kind: "loadFiles", source, target: chosen });
+  else if (databases.length === 0 && profileId === embeddedProfileId)
+    open({ kind: "loadFiles", source, target: targetOf(profileId, await createFirstDatabase()) });
   else if (databases.length === 0) showToast(messages.shell.createDatabaseFirst);
   else open({ kind: "chooseTarget", profileId, source });
+}
+
+/** Milliseconds between two looks at a database that is being created. */
+const lookMs = 100;
+
+/** A database on this computer for the first files; it can be used when it is there. */
+async function createFirstDatabase(): Promise<Database> {
+  const profileId = embeddedProfileId;
+  const creation = { name: messages.databases.firstDatabase };
+  const { database } = await bridge.call("databases.create", { profileId, creation });
+  for (;;) {
+    const all = await queryClient.fetchQuery({ ...databasesQuery(profileId), staleTime: 0 });
+    const now = all.find(({ id }) => id === database.id);
+    if (now?.status !== "provisioning") return now ?? database;
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
 }
 
 export function targetOf(profileId: string, database: Database): LoadTarget {

@@ -6,6 +6,7 @@ import { messages } from "../../../messages/messages";
 import { runAll } from "../scripts/runTab";
 import { focusEditor, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
+import type { QueryTab, WorkbenchTab } from "../workspace/workbenchTab";
 
 interface NewQuery {
   readonly profileId: string;
@@ -28,10 +29,9 @@ export function openQuery(query: NewQuery): string {
   const { isTitleDerived = title === undefined } = query;
   const { tabs, openQuery: open } = useWorkbench.getState();
   const id = crypto.randomUUID();
-  const taken = new Set(tabs.map((tab) => (tab.kind === "query" ? tab.title : "")));
   windowTexts.restore(id, { text, cursor: { anchor: 0, head: 0 }, scrollTop: 0 });
   const limit = maxRows === undefined ? {} : { maxRows };
-  open({ id, title: title ?? freeTitle(taken), profileId, databaseId, isTitleDerived, ...limit });
+  open({ id, title: title ?? freeTitle(titlesOf(tabs)), profileId, databaseId, isTitleDerived, ...limit });
   if (query.parameters !== undefined) {
     const values = query.parameters.map(({ name, ...value }) => [name, value] as const);
     useWorkbench.getState().rememberParameters(id, Object.fromEntries(values));
@@ -39,6 +39,18 @@ export function openQuery(query: NewQuery): string {
   focusEditor();
   if (isRun) runAll(id);
   return id;
+}
+
+function titlesOf(tabs: readonly WorkbenchTab[]): ReadonlySet<string> {
+  return new Set(tabs.map((tab) => (tab.kind === "query" ? tab.title : "")));
+}
+
+/** The title of a tab that is opened again: the next free number where an open tab has its number by now. */
+export function titleToReopen({ title, isTitleDerived }: Pick<QueryTab, "title" | "isTitleDerived">): string {
+  const taken = titlesOf(useWorkbench.getState().tabs);
+  const number = Number(/\d+/.exec(title)?.[0]);
+  const isNumbered = isTitleDerived === true && title === messages.shell.queryTitle(number);
+  return isNumbered && taken.has(title) ? freeTitle(taken) : title;
 }
 
 function freeTitle(taken: ReadonlySet<string>): string {

@@ -7,7 +7,9 @@ import { messages } from "../../../messages/messages";
 import { closedTabKeys } from "../../../queries/historyQueries";
 import { queryClient } from "../queries/queryClient";
 import { reopenClosedScreen } from "./closedScreens";
+import { titleToReopen } from "./openQuery";
 import { lastRunOf, queryTabOf } from "./restoreWorkspace";
+import { restoreBlocks } from "../notebooks/keptBlocks";
 import { windowRuns } from "../runs/windowRuns";
 import { focusEditor, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
@@ -25,6 +27,8 @@ export async function reopenTab(tabId: string | null): Promise<void> {
     const tab = await reopening.do(() => reopen(tabId));
     const run = tab === null ? null : lastRunOf(tab);
     if (tab !== null && run !== null) await windowRuns.reopen(tab.id, run.request, run.totalMs);
+    for (const block of tab === null ? [] : restoreBlocks(tab))
+      await windowRuns.reopen(block.tabId, block.request, block.totalMs);
   } catch (error) {
     showToast(toAppErrorData(error).message, "error");
   }
@@ -41,7 +45,8 @@ async function reopen(tabId: string | null): Promise<WorkspaceTab | null> {
   }
   const { text, cursor, scrollTop } = tab;
   windowTexts.restore(tab.id, { text, cursor, scrollTop });
-  useWorkbench.getState().openQuery(queryTabOf(tab));
+  const reopened = queryTabOf(tab);
+  useWorkbench.getState().openQuery({ ...reopened, title: titleToReopen(reopened) });
   focusEditor();
   return tab;
 }

@@ -8,6 +8,7 @@ import { keepScroll } from "../../../features/results/state/ResultViewState";
 import { columnLayouts } from "../../../features/results/layout/useColumnLayout";
 import { statisticsWidth } from "../../../features/results/statistics/StatisticsReader";
 import { messages } from "../../../messages/messages";
+import { restoreBlocks } from "../notebooks/keptBlocks";
 import { windowRuns } from "../runs/windowRuns";
 import { useSplit } from "../workspace/split";
 import { closedScreens } from "./closedScreens";
@@ -45,7 +46,7 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
       ? {}
       : { profileId, databaseId: lastDatabase(profileId, active === undefined ? [] : [active, ...ordered]) }),
   });
-  void windowRuns.reopenAll(tabs.flatMap((tab) => lastRunOf(tab) ?? []));
+  void windowRuns.reopenAll(tabs.flatMap((tab) => [lastRunOf(tab) ?? [], restoreBlocks(tab)].flat()));
   if (ordered.length === 0) openScreen("databases");
   if (unreadableFiles.length > 0) showToast(messages.shell.unreadableTabs(unreadableFiles.length), "error");
 }

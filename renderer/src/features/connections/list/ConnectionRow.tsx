@@ -50,10 +50,9 @@ export const ConnectionRow = memo(function ConnectionRow(props: ConnectionRowPro
   const waiting = waitOf(lastRun, runs);
   const rows = runs?.find(({ status }) => status !== "queued")?.rowsSynced ?? null;
   const gone = useMemo(() => goneStreams(connection, runs ?? []).length, [connection, runs]);
-  const review = text.review.count(
-    connection.review?.tables.length ?? 0,
-    connection.review?.columns.length ?? 0,
-  );
+  const newTables = connection.review?.tables.length ?? 0;
+  const newColumns = connection.review?.columns.length ?? 0;
+  const review = newTables + newColumns === 0 ? "" : text.review.count(newTables, newColumns);
   const acknowledged = lastRun?.counts?.acknowledged ?? 0;
   // The whole line where it is cut off.
   const minor = [

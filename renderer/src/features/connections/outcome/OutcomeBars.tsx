@@ -40,7 +40,7 @@ function outcomeWords(statuses: readonly SyncRunStatus[]): string {
   const counts = new Map<SyncRunStatus, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   const parts = [...counts].map(([status, count]) => text.countOfOutcome(count, text.outcomes[status]));
-  return text.health(parts.join(", "), text.outcomes[newest].toLowerCase());
+  return text.health(parts.join(", "), text.outcomes[newest]);
 }
 
 const full = <rect x="1" y="2" width="5" height="14" rx="1.5" fill="currentColor" />;

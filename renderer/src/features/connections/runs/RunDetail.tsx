@@ -88,6 +88,7 @@ export function RunDetail(props: RunDetailProps) {
         {run.error === null ? null : (
           <SourceErrorNotice
             sentence={isInTables(run) ? null : run.error}
+            tables={tableErrors(run, acknowledging.isKnown)}
             cause={runCause(run, countsOf(run, acknowledging.isKnown))}
             onShow={onShow}
           />
@@ -120,6 +121,14 @@ export function RunDetail(props: RunDetailProps) {
 /** Whether the table that failed says the same in its row. */
 function isInTables({ error, tables }: SyncRun): boolean {
   return tables.some((table) => table.error !== null && error !== null && error.includes(table.error));
+}
+
+/** What failed tables say, those first whose error is not acknowledged. */
+function tableErrors({ tables, errorScope }: SyncRun, isKnown: (name: string, error: string) => boolean) {
+  if (errorScope !== "tables") return [];
+  const errors = tables.flatMap(({ name, error }) => (error === null ? [] : [{ name, error }]));
+  const isOld = ({ name, error }: { name: string; error: string }) => isKnown(name, error);
+  return [...errors.filter((one) => !isOld(one)), ...errors.filter(isOld)];
 }
 
 function noTablesText(run: SyncRun): string {

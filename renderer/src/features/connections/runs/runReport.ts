@@ -71,49 +71,50 @@ const listedTables = 200;
  * errors. The Connection's name and settings, hosts, users and paths are left out.
  */
 export function runReport({ kind, settings }: Pick<Connection, "kind" | "settings">, run: SyncRun): string {
-  const text = messages.connections;
+  const { outcomes, report, sourceErrors } = messages.connections;
+  const { notKnown } = messages.general;
   const safe = (words: string) => redactText(words, settings);
   const errorCause = run.error === null ? null : sourceErrorCause(run.error);
   const failed = run.tables.filter(({ error }) => error !== null);
   const others = run.tables.filter(({ error }) => error === null);
   return [
-    `Sync ${run.id}: ${text.outcomes[run.status]}`,
-    `Source: ${kind ?? messages.general.notKnown}`,
-    `Trigger: ${run.trigger ?? messages.general.notKnown}`,
-    `Started: ${run.startedAt ?? messages.general.notKnown}`,
-    `Finished: ${run.finishedAt ?? messages.general.notKnown}`,
-    ...(run.durationMs === null ? [] : [`Duration: ${formatDuration(run.durationMs)}`]),
-    ...(run.rowsSynced === null ? [] : [`Rows: ${formatNumber(run.rowsSynced)}`]),
-    ...(run.error === null ? [] : [`Error: ${safe(run.error)}`]),
-    ...(errorCause === null ? [] : [`Cause: ${text.sourceErrors[errorCause].cause}`]),
+    report.line(report.sync(run.id), outcomes[run.status]),
+    report.line(report.source, kind ?? notKnown),
+    report.line(report.trigger, run.trigger ?? notKnown),
+    report.line(report.started, run.startedAt ?? notKnown),
+    report.line(report.finished, run.finishedAt ?? notKnown),
+    ...(run.durationMs === null ? [] : [report.line(report.duration, formatDuration(run.durationMs))]),
+    ...(run.rowsSynced === null ? [] : [report.line(report.rows, formatNumber(run.rowsSynced))]),
+    ...(run.error === null ? [] : [report.line(report.error, safe(run.error))]),
+    ...(errorCause === null ? [] : [report.line(report.cause, sourceErrors[errorCause].cause)]),
     ...section(
-      `Failed tables (${failed.length})`,
+      report.failedTables(failed.length),
       failed.map((table) => tableLine(table, safe)),
     ),
     ...section(
-      `Other tables (${others.length})`,
+      report.otherTables(others.length),
       others.slice(0, listedTables).map((table) => tableLine(table, safe)),
     ),
     ...section(
-      "Changes at the source",
+      report.changes,
       run.changes.map((change) => safe(changeText(change, kind))),
     ),
   ].join("\n");
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ["", `${title}:`, ...lines.map((line) => `- ${line}`)];
+  return lines.length === 0 ? [] : ["", title, ...lines.map((line) => `- ${line}`)];
 }
 
 function tableLine(table: SyncRunTable, safe: (text: string) => string): string {
   const { name, status, rows, durationMs, error, notes } = table;
   const text = messages.connections;
   const parts = [
-    ...(status === null ? [] : [text.outcomes[status].toLowerCase()]),
+    ...(status === null ? [] : [text.report.outcome(text.outcomes[status])]),
     ...(rows === null ? [] : [text.rowsOf(rows)]),
     ...(durationMs === null ? [] : [formatDuration(durationMs)]),
     ...(error === null ? [] : [safe(error)]),
     ...notes.map(safe),
   ];
-  return parts.length === 0 ? safe(name) : `${safe(name)}: ${parts.join(", ")}`;
+  return parts.length === 0 ? safe(name) : text.report.table(safe(name), parts);
 }

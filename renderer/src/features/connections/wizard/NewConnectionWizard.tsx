@@ -6,7 +6,7 @@ import { Screen } from "../../../components/Screen";
 import { Waiting } from "../../../components/Waiting";
 import { messages } from "../../../messages/messages";
 import { connectorsQuery } from "../../../queries/connectionQueries";
-import { databasesQuery } from "../../../queries/databaseQueries";
+import { useShownDatabases } from "../../../queries/databaseQueries";
 import { FailedRead } from "../../../queries/FailedRead";
 import type { WizardProps } from "./WizardDraft";
 import { WizardPages } from "./WizardPages";
@@ -15,12 +15,12 @@ import { WizardPages } from "./WizardPages";
 export function NewConnectionWizard(props: WizardProps) {
   const { profileId, onDirtyChange } = props;
   const text = messages.connectionWizard;
-  const databases = useQuery(databasesQuery(profileId));
+  const databases = useShownDatabases(profileId);
   const connectors = useQuery(connectorsQuery(profileId));
   // A wizard that is gone has nothing to lose.
   useEffect(() => () => onDirtyChange?.(false), [onDirtyChange]);
 
-  const failed = [databases, connectors].find(({ data, isError }) => data === undefined && isError);
+  const failed = [databases, connectors].find(({ data, error }) => data === undefined && error !== null);
   if (failed !== undefined)
     return (
       <Screen title={text.title}>

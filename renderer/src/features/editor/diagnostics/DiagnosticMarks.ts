@@ -42,6 +42,8 @@ export class DiagnosticMarks {
   #found: readonly PlacedDiagnostic[] = [];
   /** The text that they were found in. */
   #foundIn = "";
+  /** Those that are marked; null before the first. */
+  #shown: readonly PlacedDiagnostic[] | null = null;
   /** Where the cursor was after the last edit; null once it has moved, or has rested there. */
   #edited: number | null = null;
   #isRested = false;
@@ -153,6 +155,10 @@ export class DiagnosticMarks {
     const shown = this.#found.filter(
       (diagnostic) => !this.#isAtEdit(diagnostic) && !this.#isMarkedByRun(diagnostic),
     );
+    // Marks that are set again would close a list of quick fixes that is open.
+    if (this.#shown?.length === shown.length && shown.every((one, index) => one === this.#shown?.[index]))
+      return;
+    this.#shown = shown;
     shownDiagnostics.set(model, shown);
     this.#monaco.editor.setModelMarkers(
       model,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
-import type { PageMessage } from "#shared/contract/pageMessage";
+import { resultPortVersion } from "#shared/contract/resultPort";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ResultClient } from "../client/ResultClient";
 import { ValueList } from "./ValueList";
 import { ResultContext } from "../state/resultContext";
+import { FakeStore } from "../testing/FakeStore";
 import { resultOf } from "../testing/resultOf";
 
 const stored = "2026-11-01 23:30:00+00";
@@ -19,15 +19,14 @@ afterEach(() => {
 
 /** A result whose column has one value, a point of time. */
 function resultWithTime(): ResultClient {
-  const { port1: store, port2 } = new MessageChannel();
-  const client = new ResultClient(port2);
-  const tell = (message: StoreMessage): void => store.postMessage(message);
-  store.addEventListener("message", ({ data: { type, requestId } }: MessageEvent<PageMessage>) => {
-    if (type === "values") tell({ type, requestId, values: [{ text: stored, rows: 1 }], distinct: 1 });
-  });
-  store.start();
-  tell({ type: "hello", version: resultPortVersion, runId: "run" });
-  tell({ type: "columns", columns: [column], rowCount: 1, rows: [] });
+  const store = new FakeStore(({ type }) =>
+    type === "values" ? { values: [{ text: stored, rows: 1 }], distinct: 1 } : undefined,
+  );
+  const client = new ResultClient(store.page);
+  store.tell(
+    { type: "hello", version: resultPortVersion, runId: "run" },
+    { type: "columns", columns: [column], rowCount: 1, rows: [] },
+  );
   close = () => {
     client.dispose();
     store.close();

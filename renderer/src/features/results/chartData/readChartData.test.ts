@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import type { PageMessage } from "#shared/contract/pageMessage";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion } from "#shared/contract/resultPort";
 import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "#shared/errors/AppError";
 import { ResultClient } from "../client/ResultClient";
+import { FakeStore, type StoreRequest, type StoreResult } from "../testing/FakeStore";
 import { readChartData } from "./readChartData";
 
 const columns = [
@@ -26,21 +27,18 @@ const histogram: ChartLook = {
 };
 
 let client: ResultClient;
-let store: MessagePort;
+let store: FakeStore;
 let open: Set<number>;
 let cannotRead: boolean;
 
 /** Answers as the store does: views of a key, its value, the rows, those with a value and the other values, or of ranges. */
-function answer(message: PageMessage): StoreMessage {
-  const { requestId } = message;
+function answer(message: StoreRequest): StoreResult {
   if (message.type === "group" || message.type === "view" || message.type === "ranges") {
     const viewId = open.size + 1;
     open.add(viewId);
     const names =
       message.type === "ranges" ? ["from", "to", "count"] : ["city", "count", "rows", "valued", "others"];
     return {
-      type: "view",
-      requestId,
       viewId,
       rowCount: 2,
       columns: names.map((name) => ({ name, type: "" })),
@@ -48,7 +46,7 @@ function answer(message: PageMessage): StoreMessage {
   }
   if (message.type === "closeView") {
     open.delete(message.viewId);
-    return { type: "viewClosed", requestId };
+    return null;
   }
   if (message.type === "page" && !cannotRead) {
     const texts = [
@@ -58,27 +56,21 @@ function answer(message: PageMessage): StoreMessage {
       ["3", "4"],
       ["0", "0"],
     ];
-    return { type: "page", requestId, from: 0, columns: texts.map((cells) => ({ texts: cells, cut: [] })) };
+    return { columns: texts.map((cells) => ({ texts: cells, cut: [] })) };
   }
-  return { type: "refused", requestId, error: { code: "RESULT_GONE", message: "", retryable: false } };
+  throw new AppError("RESULT_GONE");
 }
 
 beforeEach(async () => {
   open = new Set();
   cannotRead = false;
-  const { port1, port2 } = new MessageChannel();
-  store = port1;
-  store.addEventListener("message", (event: MessageEvent<PageMessage>) =>
-    store.postMessage(answer(event.data)),
-  );
-  store.start();
-  client = new ResultClient(port2);
-  const begin: StoreMessage[] = [
+  store = new FakeStore(answer);
+  client = new ResultClient(store.page);
+  store.tell(
     { type: "hello", version: resultPortVersion, runId: "run" },
     { type: "columns", columns, rowCount: 0, rows: [] },
     { type: "done", rowCount: 7, truncated: false, maxRows: 10, bytes: 1 },
-  ];
-  for (const message of begin) store.postMessage(message);
+  );
   await vi.waitFor(() => expect(client.getState().phase).toBe("done"));
 });
 afterEach(() => {

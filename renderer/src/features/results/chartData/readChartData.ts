@@ -1,4 +1,4 @@
-import { resultPortBounds } from "#shared/contract/pageMessage";
+import { resultPortBounds } from "#shared/contract/resultParams";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { ChartLook } from "#shared/domain/results/resultPresentation";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";

@@ -1,14 +1,14 @@
 import type { ResultColumn, ResultField } from "#shared/domain/results/ResultColumn";
-import type { PageColumn } from "#shared/contract/resultPort";
+import type { MadeView, PageColumn } from "#shared/contract/resultPort";
 import { type ResultView, wholeResult } from "#shared/domain/results/resultView";
-import type { PortRequests } from "./PortRequests";
+import type { ResultCalls } from "./ResultCalls";
 import type { ResultState, WatchedState } from "./ResultState";
 import type { CellValue } from "./RowCache";
-import { type CellPiece, type CellReader, type GridRows, type RowsOfView, ViewRows } from "./ViewRows";
+import { type CellPiece, type CellReader, type GridRows, ViewRows } from "./ViewRows";
 
 /** The rows of a result that are shown: as they come in, later in the order and with the filters that were asked for last. */
 export class ArrangedRows implements GridRows, CellReader {
-  readonly #requests: PortRequests;
+  readonly #calls: ResultCalls;
   readonly #state: WatchedState;
   #rows: ViewRows;
   #lastArrangement = 0;
@@ -17,8 +17,8 @@ export class ArrangedRows implements GridRows, CellReader {
   /** The rows that are looked at. */
   #wanted: readonly [first: number, last: number] = [0, 0];
 
-  constructor(requests: PortRequests, state: WatchedState) {
-    this.#requests = requests;
+  constructor(calls: ResultCalls, state: WatchedState) {
+    this.#calls = calls;
     this.#state = state;
     this.#rows = this.#rowsOf({ viewId: 0, columns: [], rowCount: 0 });
   }
@@ -83,7 +83,7 @@ export class ArrangedRows implements GridRows, CellReader {
   async #show(view: ResultView, arrangement: number): Promise<void> {
     const isNewest = (): boolean => arrangement === this.#lastArrangement;
     try {
-      const rows = this.#rowsOf(await this.#requests.ask("view", { type: "view", viewId: 0, view }));
+      const rows = this.#rowsOf(await this.#calls.call("view", { viewId: 0, view }));
       const left = isNewest() ? this.#rows : rows;
       if (isNewest()) {
         this.#rows = rows;
@@ -106,7 +106,7 @@ export class ArrangedRows implements GridRows, CellReader {
    * stay until those with the new ones are there. Rejects with AppError.
    */
   async makeFields(fields: readonly ResultField[]): Promise<void> {
-    const { columns } = await this.#requests.ask("fields", { type: "fields", fields: [...fields] });
+    const { columns } = await this.#calls.call("fields", { fields: [...fields] });
     const { viewId, rowCount } = this.#rows;
     let isShown = false;
     const show = (): void => {
@@ -119,13 +119,13 @@ export class ArrangedRows implements GridRows, CellReader {
       isShown = true;
       this.#countPage(isNewest ? { columns } : {});
     };
-    const rows = new ViewRows(this.#requests, { viewId, rowCount, columns }, show);
+    const rows = new ViewRows(this.#calls, { viewId, rowCount, columns }, show);
     if (rowCount === 0) show();
     else rows.want(...this.#wanted);
   }
 
-  #rowsOf(view: RowsOfView): ViewRows {
-    return new ViewRows(this.#requests, view, () => this.#countPage({}));
+  #rowsOf(view: MadeView): ViewRows {
+    return new ViewRows(this.#calls, view, () => this.#countPage({}));
   }
 
   #countPage(change: Partial<ResultState>): void {

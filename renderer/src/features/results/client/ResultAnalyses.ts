@@ -4,35 +4,35 @@ import type {
   TrendLine,
   ValueCount,
 } from "#shared/domain/results/resultAnalysis";
-import type { AnswerOf, PageRequest, PortRequests } from "./PortRequests";
+import type { FoundCell, ResultParams } from "#shared/contract/resultPort";
+import type { ResultCalls, ResultOf } from "./ResultCalls";
 
 /** What is looked for, and from where on. */
-export type CellSearch = Omit<Extract<PageRequest, { type: "find" }>, "type" | "viewId">;
+export type CellSearch = Omit<ResultParams<"find">, "viewId">;
 
 /** What a result and the rows of it that are shown come to. The store computes it, from all of the rows. */
 export class ResultAnalyses {
-  readonly #requests: PortRequests;
+  readonly #calls: ResultCalls;
   readonly #shown: { readonly viewId: number };
 
-  constructor(requests: PortRequests, shown: { readonly viewId: number }) {
-    this.#requests = requests;
+  constructor(calls: ResultCalls, shown: { readonly viewId: number }) {
+    this.#calls = calls;
     this.#shown = shown;
   }
 
   /** Statistics of a column over the rows that are shown. Rejects with AppError. */
-  async statistics(column: number): Promise<ColumnStatistics> {
+  statistics(column: number): Promise<ColumnStatistics> {
     const { viewId } = this.#shown;
-    return (await this.#requests.ask("statistics", { type: "statistics", viewId, column })).statistics;
+    return this.#calls.call("statistics", { viewId, column });
   }
 
   /** What some of the rows shown come to. Rejects with AppError. */
-  async summary(
+  summary(
     { from, count }: { readonly from: number; readonly count: number },
     columns: readonly number[],
   ): Promise<SelectionSummary> {
     const { viewId } = this.#shown;
-    const request = { type: "summary" as const, viewId, from, count, columns: [...columns] };
-    return (await this.#requests.ask("summary", request)).summary;
+    return this.#calls.call("summary", { viewId, from, count, columns: [...columns] });
   }
 
   /** Values of a column among all rows of the result, the most frequent first. Rejects with AppError. */
@@ -41,13 +41,13 @@ export class ResultAnalyses {
     containing: string,
     limit: number,
   ): Promise<{ readonly values: readonly ValueCount[]; readonly distinct: number }> {
-    return this.#requests.ask("values", { type: "values", viewId: 0, column, containing, limit });
+    return this.#calls.call("values", { viewId: 0, column, containing, limit });
   }
 
   /** Cells of some of the rows that are shown, chosen by chance. Rejects with AppError. */
-  sample(columns: readonly number[], limit: number): Promise<AnswerOf<"sample">> {
+  sample(columns: readonly number[], limit: number): Promise<ResultOf<"sample">> {
     const { viewId } = this.#shown;
-    return this.#requests.ask("sample", { type: "sample", viewId, columns: [...columns], limit });
+    return this.#calls.call("sample", { viewId, columns: [...columns], limit });
   }
 
   /**
@@ -55,20 +55,20 @@ export class ResultAnalyses {
    *
    * @param viewId Left out: of the rows that are shown.
    */
-  async trend(
+  trend(
     { x, y, by }: { readonly x: number; readonly y: number; readonly by: readonly number[] },
     viewId = this.#shown.viewId,
   ): Promise<readonly TrendLine[]> {
-    return (await this.#requests.ask("trend", { type: "trend", viewId, x, y, by: [...by] })).lines;
+    return this.#calls.call("trend", { viewId, x, y, by: [...by] });
   }
 
   /** The next cell with a text among the rows shown. Rejects with AppError. */
-  find(search: CellSearch): Promise<AnswerOf<"found">> {
+  find(search: CellSearch): Promise<FoundCell> {
     return this.findIn(this.#shown.viewId, search);
   }
 
   /** The same among the rows of any view. Rejects with AppError. */
-  findIn(viewId: number, search: CellSearch): Promise<AnswerOf<"found">> {
-    return this.#requests.ask("found", { type: "find", viewId, ...search });
+  findIn(viewId: number, search: CellSearch): Promise<FoundCell> {
+    return this.#calls.call("find", { viewId, ...search });
   }
 }

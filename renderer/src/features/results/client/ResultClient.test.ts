@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageMessage } from "#shared/contract/pageMessage";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
+import { FakeStore, type StoreRequest } from "../testing/FakeStore";
 import { ResultClient } from "./ResultClient";
 
 let client: ResultClient;
-let store: MessagePort;
-let asked: PageMessage[];
+let store: FakeStore;
 
 beforeEach(() => {
-  const { port1, port2 } = new MessageChannel();
-  asked = [];
-  store = port1;
-  store.addEventListener("message", (event: MessageEvent<PageMessage>) => asked.push(event.data));
-  store.start();
-  client = new ResultClient(port2);
+  store = new FakeStore();
+  client = new ResultClient(store.page);
 });
 
 afterEach(() => {
@@ -22,12 +17,8 @@ afterEach(() => {
   store.close();
 });
 
-function tell(...messages: StoreMessage[]): void {
-  for (const message of messages) store.postMessage(message);
-}
-
 async function open(rowCount: number): Promise<void> {
-  tell(
+  store.tell(
     { type: "hello", version: resultPortVersion, runId: "run" },
     { type: "columns", columns: [{ name: "a", type: "INTEGER" }], rowCount: 0, rows: [] },
     { type: "progress", rowCount },
@@ -35,17 +26,15 @@ async function open(rowCount: number): Promise<void> {
   await vi.waitFor(() => expect(client.getState().rowCount).toBe(rowCount));
 }
 
-function pages(): Extract<PageMessage, { type: "page" }>[] {
-  return asked.filter((message) => message.type === "page");
+type PageRequest = Extract<StoreRequest, { type: "page" }>;
+
+function pages(): PageRequest[] {
+  return store.asked.filter((message) => message.type === "page");
 }
 
-function answerPage(
-  request: Extract<PageMessage, { type: "page" }> | undefined,
-  rows = request?.count ?? 0,
-): void {
-  const { requestId, from } = request ?? { requestId: -1, from: 0 };
-  const texts = Array.from({ length: rows }, (_, index) => String(from + index));
-  tell({ type: "page", requestId, from, columns: [{ texts, cut: [[1, 9000]] }] });
+function answerPage(request: PageRequest | undefined, rows = request?.count ?? 0): void {
+  const texts = Array.from({ length: rows }, (_, index) => String((request?.from ?? 0) + index));
+  store.answer(request, { columns: [{ texts, cut: [[1, 9000]] }] });
 }
 
 describe("the client of a result's port", () => {
@@ -65,7 +54,7 @@ describe("the client of a result's port", () => {
 
   it("has the first rows as soon as it knows the columns, and asks for the rest of their block", async () => {
     const texts = Array.from({ length: 60 }, (_, row) => String(row));
-    tell({
+    store.tell({
       type: "columns",
       columns: [{ name: "a", type: "INTEGER" }],
       rowCount: 150,
@@ -85,7 +74,7 @@ describe("the client of a result's port", () => {
     await vi.waitFor(() => expect(pages()).toHaveLength(1));
     answerPage(pages()[0], 50);
     await vi.waitFor(() => expect(client.cell(49, 0)?.text).toBe("49"));
-    tell({ type: "done", rowCount: 120, truncated: true, maxRows: 120, bytes: 1 });
+    store.tell({ type: "done", rowCount: 120, truncated: true, maxRows: 120, bytes: 1 });
     await vi.waitFor(() =>
       expect(client.getState()).toMatchObject({ phase: "done", truncated: true, maxRows: 120 }),
     );
@@ -123,19 +112,18 @@ describe("the client of a result's port", () => {
     await vi.waitFor(() => expect(client.cell(400, 0)).toBeDefined());
     const field = { column: 0, path: ["b", 0] };
     const made = client.makeFields([field]);
-    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ type: "fields", fields: [field] }));
+    await vi.waitFor(() => expect(store.asked.at(-1)).toMatchObject({ type: "fields", fields: [field] }));
     const columns = [
       { name: "a", type: "JSON" },
       { name: "a.b[0]", type: "BIGINT", field },
     ];
-    tell({ type: "fields", requestId: asked.at(-1)?.requestId ?? -1, columns });
+    store.answer(store.asked.at(-1), { columns });
     await made;
     await vi.waitFor(() => expect(pages()).toHaveLength(2));
     expect(client.getState().columns).toHaveLength(1);
     expect(client.cell(400, 0)).toBeDefined();
-    const { requestId = -1, from = 0 } = pages()[1] ?? {};
     const texts = (text: string) => ({ texts: Array.from({ length: 200 }, () => text), cut: [] });
-    tell({ type: "page", requestId, from, columns: [texts("whole"), texts("part")] });
+    store.answer(pages()[1], { columns: [texts("whole"), texts("part")] });
     await vi.waitFor(() => expect(client.getState().columns).toEqual(columns));
     expect(client.cell(400, 0)?.text).toBe("whole");
     expect(client.cell(400, 1)?.text).toBe("part");
@@ -143,16 +131,15 @@ describe("the client of a result's port", () => {
 
   it("goes on from what was asked for last, though it is not shown yet, and ends an overtaken wish with it", async () => {
     await open(10);
-    const views = () => asked.filter((message) => message.type === "view");
+    const views = () => store.asked.filter((message) => message.type === "view");
     const sort = [{ column: 0, direction: "asc" }] as const;
     const first = client.arrange({ filters: [], sort: [...sort] });
     expect(client.wishedView.sort).toEqual(sort);
     const filters = [{ column: 0, not: false, anyOf: [{ kind: "isNull" as const }] }];
     const second = client.arrange({ ...client.wishedView, filters });
     await vi.waitFor(() => expect(views()).toHaveLength(2));
-    const [one, other] = views().map(({ requestId }) => requestId);
-    tell({ type: "view", requestId: one ?? 0, viewId: 1, rowCount: 10, columns: [] });
-    tell({ type: "view", requestId: other ?? 0, viewId: 2, rowCount: 4, columns: [] });
+    store.answer(views()[0], { viewId: 1, rowCount: 10, columns: [] });
+    store.answer(views()[1], { viewId: 2, rowCount: 4, columns: [] });
     await first;
     expect(client.getState()).toMatchObject({ viewId: 2, shownRowCount: 4, view: { filters, sort } });
     await second;
@@ -162,9 +149,9 @@ describe("the client of a result's port", () => {
   it("goes on from what is shown once a wish was refused", async () => {
     await open(10);
     const wish = client.arrange({ filters: [], sort: [{ column: 0, direction: "asc" }] });
-    await vi.waitFor(() => expect(asked.some(({ type }) => type === "view")).toBe(true));
-    const { requestId } = asked.find((message) => message.type === "view") ?? { requestId: 0 };
-    tell({ type: "refused", requestId, error: new AppError("CANCELLED").toData() });
+    await vi.waitFor(() => expect(store.asked.some(({ type }) => type === "view")).toBe(true));
+    const view = store.asked.find((message) => message.type === "view");
+    store.refuse(view, new AppError("CANCELLED"));
     await expect(wish).rejects.toMatchObject({ code: "CANCELLED" });
     expect(client.wishedView.sort).toEqual([]);
   });
@@ -172,7 +159,7 @@ describe("the client of a result's port", () => {
   it("answers everything that is under way when the store goes away", async () => {
     await open(10);
     const piece = client.readCell(0, 0, 0, 10);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(store.asked).toHaveLength(1));
     store.close();
     await expect(piece).rejects.toMatchObject({ code: "RESULT_STORE_STOPPED" });
     expect(client.getState()).toMatchObject({ phase: "failed", error: { code: "RESULT_STORE_STOPPED" } });
@@ -181,7 +168,7 @@ describe("the client of a result's port", () => {
 
   it("keeps the first error when the port closes after it", async () => {
     await open(10);
-    tell({ type: "failed", error: new AppError("RESULT_GONE").toData() });
+    store.tell({ type: "failed", error: new AppError("RESULT_GONE").toData() });
     await vi.waitFor(() => expect(client.getState().error?.code).toBe("RESULT_GONE"));
     const { port1, port2 } = new MessageChannel();
     const closed = new Promise((resolve) => port2.addEventListener("close", resolve));
@@ -193,7 +180,7 @@ describe("the client of a result's port", () => {
   });
 
   it("does not talk to a store of another version", async () => {
-    tell({ type: "hello", version: 99, runId: "run" });
+    store.tell({ type: "hello", version: 99, runId: "run" });
     await vi.waitFor(() =>
       expect(client.getState()).toMatchObject({ phase: "failed", error: { code: "INTERNAL" } }),
     );
@@ -203,16 +190,13 @@ describe("the client of a result's port", () => {
     await open(1000);
     client.fields.stopWork();
     const names = client.fields.names(0, [], 10);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    const waiting = asked[0]?.requestId ?? -1;
-    tell({ type: "fieldProgress", waiting, task: "names", rowsDone: 400 });
-    await vi.waitFor(() =>
-      expect(client.getState().fieldWork).toEqual({ waiting, task: "names", rowsDone: 400 }),
-    );
+    await vi.waitFor(() => expect(store.asked).toHaveLength(1));
+    const [request] = store.asked;
+    store.report(request, { task: "names", rowsDone: 400 });
+    await vi.waitFor(() => expect(client.getState().fieldWork).toEqual({ task: "names", rowsDone: 400 }));
     client.fields.stopWork();
-    await vi.waitFor(() => expect(asked[1]).toMatchObject({ type: "stopFields", stopped: waiting }));
-    tell({ type: "accepted", requestId: asked[1]?.requestId ?? -1 });
-    tell({ type: "refused", requestId: waiting, error: new AppError("CANCELLED").toData() });
+    await vi.waitFor(() => expect(store.cancelled).toEqual([request]));
+    store.refuse(request, new AppError("CANCELLED"));
     await expect(names).rejects.toMatchObject({ code: "CANCELLED" });
     expect(client.getState().fieldWork).toBeNull();
   });

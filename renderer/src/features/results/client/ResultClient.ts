@@ -1,9 +1,10 @@
 import type { PathStep, ResultField } from "#shared/domain/results/ResultColumn";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { type ResultPortMessage, resultPortVersion } from "#shared/contract/resultPort";
 import type { ResultView } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
+import { isRpcAnswer } from "#shared/rpc/rpc";
 import { ArrangedRows } from "./ArrangedRows";
-import { type AnswerOf, PortRequests } from "./PortRequests";
+import { ResultCalls, type ResultOf } from "./ResultCalls";
 import { ResultAnalyses } from "./ResultAnalyses";
 import { WatchedState } from "./ResultState";
 import type { CellValue } from "./RowCache";
@@ -25,19 +26,19 @@ interface ComparedView {
 
 /** Views whose rows are computed from those of a result. Whoever asks for one closes it. */
 class DerivedViews {
-  readonly #requests: PortRequests;
+  readonly #calls: ResultCalls;
   readonly #shown: { readonly viewId: number };
 
-  constructor(requests: PortRequests, shown: { readonly viewId: number }) {
-    this.#requests = requests;
+  constructor(calls: ResultCalls, shown: { readonly viewId: number }) {
+    this.#calls = calls;
     this.#shown = shown;
   }
 
   /** Groups of the rows that are shown. Rejects with AppError. */
   async group(grouping: Grouping, onPage: () => void): Promise<ViewRows> {
     const { viewId } = this.#shown;
-    const view = await this.#requests.ask("view", { type: "group", viewId, grouping });
-    return new ViewRows(this.#requests, view, onPage);
+    const view = await this.#calls.call("group", { viewId, grouping });
+    return new ViewRows(this.#calls, view, onPage);
   }
 
   /**
@@ -46,73 +47,56 @@ class DerivedViews {
    */
   async ranges(column: number): Promise<ViewRows> {
     const { viewId } = this.#shown;
-    const view = await this.#requests.ask("view", { type: "ranges", viewId, column });
-    return new ViewRows(this.#requests, view, () => undefined);
+    const view = await this.#calls.call("ranges", { viewId, column });
+    return new ViewRows(this.#calls, view, () => undefined);
   }
 
   /** The boxes of a box plot of the rows that are shown. Rejects with AppError. */
   async boxes(plot: BoxPlot): Promise<ViewRows> {
     const { viewId } = this.#shown;
-    const view = await this.#requests.ask("view", { type: "boxes", viewId, plot });
-    return new ViewRows(this.#requests, view, () => undefined);
+    const view = await this.#calls.call("boxes", { viewId, plot });
+    return new ViewRows(this.#calls, view, () => undefined);
   }
 
   /** Puts such rows into another order. The rows given before stay valid until they are closed. Rejects with AppError. */
   async arrange({ viewId }: ViewRows, view: ResultView, onPage: () => void): Promise<ViewRows> {
-    const arranged = await this.#requests.ask("view", { type: "view", viewId, view });
-    return new ViewRows(this.#requests, arranged, onPage);
+    const arranged = await this.#calls.call("view", { viewId, view });
+    return new ViewRows(this.#calls, arranged, onPage);
   }
 
   /** How an earlier result can be compared with this one. Rejects with AppError. */
-  async comparable(before: string): Promise<Comparable> {
-    return (await this.#requests.ask("comparable", { type: "comparable", before })).comparable;
+  comparable(before: string): Promise<Comparable> {
+    return this.#calls.call("comparable", { before });
   }
 
   /** The rows that are different since an earlier result, all filters of this one aside. Rejects with AppError. */
   async compare(comparison: Comparison, onPage: () => void): Promise<ComparedView> {
-    const view = await this.#requests.ask("compared", { type: "compare", comparison });
+    const view = await this.#calls.call("compare", { comparison });
     const { columns, counts } = view;
-    return { rows: new ViewRows(this.#requests, view, onPage), columns, counts };
+    return { rows: new ViewRows(this.#calls, view, onPage), columns, counts };
   }
 }
 
 /** The parts of a result's nested columns, as far as the store works on them. Columns of them are made by ArrangedRows. */
 class ResultFields {
-  readonly #requests: PortRequests;
-  readonly #state: WatchedState;
+  readonly #calls: ResultCalls;
 
-  constructor(requests: PortRequests, state: WatchedState) {
-    this.#requests = requests;
-    this.#state = state;
+  constructor(calls: ResultCalls) {
+    this.#calls = calls;
   }
 
   /** The fields that a nested column has, or a part of it, and how many there are. Rejects with AppError. */
-  names(column: number, path: readonly PathStep[], limit: number): Promise<AnswerOf<"fieldNames">> {
-    return this.#requests.ask("fieldNames", { type: "fieldNames", column, path: [...path], limit });
+  names(column: number, path: readonly PathStep[], limit: number): Promise<ResultOf<"fieldNames">> {
+    return this.#calls.call("fieldNames", { column, path: [...path], limit });
   }
 
   /** Says that columns of parts are not shown any more. */
   hide(fields: readonly ResultField[]): void {
-    this.#requests.ask("accepted", { type: "hideFields", fields: [...fields] }).catch(() => undefined);
+    this.#calls.call("hideFields", { fields: [...fields] }).catch(() => undefined);
   }
 
-  /** Stops the work that is under way; whoever waits for it is answered with CANCELLED. */
-  readonly stopWork = (): void => {
-    const { fieldWork } = this.#state.get();
-    if (fieldWork === null) return;
-    const stopped = fieldWork.waiting;
-    this.#requests.ask("accepted", { type: "stopFields", stopped }).catch(() => undefined);
-  };
-
-  /** The store has said how far it is. */
-  reached({ waiting, task, rowsDone }: Extract<StoreMessage, { type: "fieldProgress" }>): void {
-    this.#state.change({ fieldWork: { waiting, task, rowsDone } });
-  }
-
-  /** A request was answered: whatever was done for it is over. */
-  ended(requestId: number): void {
-    if (this.#state.get().fieldWork?.waiting === requestId) this.#state.change({ fieldWork: null });
-  }
+  /** Stops the work that is under way ({@link ResultCalls.stopWork}). */
+  readonly stopWork = (): void => this.#calls.stopWork();
 }
 
 /**
@@ -127,16 +111,16 @@ export class ResultClient implements GridRows, CellReader {
   readonly derived: DerivedViews;
   readonly fields: ResultFields;
   readonly #port: MessagePort;
-  readonly #requests: PortRequests;
+  readonly #calls: ResultCalls;
   readonly #rows: ArrangedRows;
 
   constructor(port: MessagePort) {
     this.#port = port;
-    this.#requests = new PortRequests((message) => port.postMessage(message));
-    this.#rows = new ArrangedRows(this.#requests, this.#state);
-    this.analyses = new ResultAnalyses(this.#requests, this.#rows);
-    this.derived = new DerivedViews(this.#requests, this.#rows);
-    this.fields = new ResultFields(this.#requests, this.#state);
+    this.#calls = new ResultCalls(port, this.#state);
+    this.#rows = new ArrangedRows(this.#calls, this.#state);
+    this.analyses = new ResultAnalyses(this.#calls, this.#rows);
+    this.derived = new DerivedViews(this.#calls, this.#rows);
+    this.fields = new ResultFields(this.#calls);
     port.addEventListener("message", this.#receive);
     port.addEventListener("close", this.#portClosed);
     port.start();
@@ -184,16 +168,13 @@ export class ResultClient implements GridRows, CellReader {
     this.#port.removeEventListener("close", this.#portClosed);
     this.#port.removeEventListener("message", this.#receive);
     this.#port.close();
-    this.#requests.fail(new AppError("CANCELLED"));
+    this.#calls.fail(new AppError("CANCELLED"));
     this.#state.close();
   }
 
-  readonly #receive = (event: MessageEvent<StoreMessage>): void => {
+  readonly #receive = (event: MessageEvent<ResultPortMessage>): void => {
     const message = event.data;
-    if ("requestId" in message) {
-      this.fields.ended(message.requestId);
-      return this.#requests.answer(message);
-    }
+    if (isRpcAnswer(message)) return this.#calls.receive(message);
     switch (message.type) {
       case "hello":
         if (message.version !== resultPortVersion) {
@@ -208,8 +189,6 @@ export class ResultClient implements GridRows, CellReader {
         const { rowCount, truncated, maxRows } = message;
         return this.#rows.grow(rowCount, { phase: "done", truncated, maxRows });
       }
-      case "fieldProgress":
-        return this.fields.reached(message);
       case "pinned":
         return this.#state.change({ isPinned: message.isPinned });
       case "failed":
@@ -223,6 +202,6 @@ export class ResultClient implements GridRows, CellReader {
   #fail(error: AppError): void {
     if (this.#state.get().error !== null) return;
     this.#state.change({ phase: "failed", error: error.toData() });
-    this.#requests.fail(error);
+    this.#calls.fail(error);
   }
 }

@@ -1,15 +1,7 @@
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
-import type { FieldTask } from "#shared/contract/resultPort";
+import type { FieldProgress } from "#shared/contract/resultPort";
 import { type ResultView, wholeResult } from "#shared/domain/results/resultView";
 import type { AppErrorData } from "#shared/errors/AppError";
-
-/** Work on parts of nested columns that takes a while. */
-export interface FieldWork {
-  /** The request that waits for it. */
-  readonly waiting: number;
-  readonly task: FieldTask;
-  readonly rowsDone: number;
-}
 
 /** What is known of a result now. A new object with every change. */
 export interface ResultState {
@@ -36,8 +28,8 @@ export interface ResultState {
   readonly shownRowCount: number;
   /** Another order or other filters were asked for, and are being worked on. */
   readonly isArranging: boolean;
-  /** Null while there is none, or it is over before anybody could read of it. */
-  readonly fieldWork: FieldWork | null;
+  /** How far work on parts of nested columns is; null while there is none, or it is over before anybody could read of it. */
+  readonly fieldWork: FieldProgress | null;
   /** Grows with every block of rows that comes in, so that what shows rows is drawn again. */
   readonly pagesRead: number;
 }

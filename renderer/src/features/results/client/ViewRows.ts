@@ -1,8 +1,8 @@
-import { resultPortBounds } from "#shared/contract/pageMessage";
+import { resultPortBounds } from "#shared/contract/resultParams";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
-import type { PageColumn } from "#shared/contract/resultPort";
+import type { MadeView, PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
-import type { PortRequests } from "./PortRequests";
+import type { ResultCalls } from "./ResultCalls";
 import { RowCache, type CellValue } from "./RowCache";
 
 /** A piece of one cell's text. */
@@ -16,13 +16,6 @@ export interface CellPiece {
 export interface CellReader {
   /** Reads a piece of a cell; offset and count in characters. Rejects with AppError. */
   readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece>;
-}
-
-/** A view as the store tells of it. */
-export interface RowsOfView {
-  readonly viewId: number;
-  readonly columns: readonly ResultColumn[];
-  readonly rowCount: number;
 }
 
 /** Rows that a grid can show. */
@@ -44,7 +37,7 @@ const maxPagesUnderWay = 2;
 export class ViewRows implements GridRows {
   readonly viewId: number;
   readonly columns: readonly ResultColumn[];
-  readonly #requests: PortRequests;
+  readonly #calls: ResultCalls;
   readonly #onPage: () => void;
   readonly #cache: RowCache;
   readonly #blocksUnderWay = new Set<number>();
@@ -52,8 +45,8 @@ export class ViewRows implements GridRows {
   #rowCount: number;
 
   /** @param onPage Called when rows came in. */
-  constructor(requests: PortRequests, view: RowsOfView, onPage: () => void) {
-    this.#requests = requests;
+  constructor(calls: ResultCalls, view: MadeView, onPage: () => void) {
+    this.#calls = calls;
     this.viewId = view.viewId;
     this.columns = view.columns;
     this.#rowCount = view.rowCount;
@@ -93,11 +86,9 @@ export class ViewRows implements GridRows {
   }
 
   /** Reads a piece of a cell. Rejects with AppError. */
-  async readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece> {
+  readCell(row: number, column: number, offset: number, count: number): Promise<CellPiece> {
     const { viewId } = this;
-    const request = { type: "cell" as const, viewId, row, column, offset, count };
-    const { text, length } = await this.#requests.ask("cell", request);
-    return { text, length };
+    return this.#calls.call("cell", { viewId, row, column, offset, count });
   }
 
   /** The texts of the first rows, column by column, long ones as their beginning. Rejects with AppError. */
@@ -107,7 +98,7 @@ export class ViewRows implements GridRows {
     const end = Math.min(limit, this.#rowCount);
     for (let from = 0; from < end; from += resultPortBounds.pageRows) {
       const count = Math.min(resultPortBounds.pageRows, end - from);
-      const { columns } = await this.#requests.ask("page", { type: "page", viewId, from, count });
+      const { columns } = await this.#calls.call("page", { viewId, from, count });
       columns.forEach((column, index) => texts[index]?.push(...column.texts));
     }
     return texts;
@@ -116,7 +107,7 @@ export class ViewRows implements GridRows {
   /** Gives the view back. One that the store has let go of already is no loss; the rows as they came are never closed. */
   close(): void {
     const { viewId } = this;
-    if (viewId !== 0) this.#requests.ask("viewClosed", { type: "closeView", viewId }).catch(() => undefined);
+    if (viewId !== 0) this.#calls.call("closeView", { viewId }).catch(() => undefined);
   }
 
   #askForPages(): void {
@@ -133,8 +124,7 @@ export class ViewRows implements GridRows {
   async #readBlock(block: number, count: number): Promise<void> {
     try {
       const { viewId } = this;
-      const request = { type: "page" as const, viewId, from: block * count, count };
-      const { columns } = await this.#requests.ask("page", request);
+      const { columns } = await this.#calls.call("page", { viewId, from: block * count, count });
       this.#cache.put(block, columns);
       this.#onPage();
     } catch (error) {

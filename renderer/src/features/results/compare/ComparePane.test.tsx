@@ -4,7 +4,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import axe from "axe-core";
 import { useState, useSyncExternalStore } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PageMessage } from "#shared/contract/pageMessage";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type {
   Comparable,
@@ -12,7 +11,7 @@ import type {
   ComparisonCounts,
   DifferingPart,
 } from "#shared/domain/results/resultComparison";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion } from "#shared/contract/resultPort";
 import { plainComparison, type ComparisonLook } from "#shared/domain/results/resultPresentation";
 import type { ResultLikeness } from "#shared/domain/runEntry";
 import { AppError } from "#shared/errors/AppError";
@@ -21,6 +20,7 @@ import { createQueryClient } from "../../../lib/createQueryClient";
 import { ResultClient } from "../client/ResultClient";
 import { ComparePane } from "./ComparePane";
 import { ResultContext } from "../state/resultContext";
+import { FakeStore, type StoreRequest, type StoreResult } from "../testing/FakeStore";
 import { resultOf } from "../testing/resultOf";
 
 const columns: readonly ResultColumn[] = [
@@ -64,12 +64,12 @@ const parts: readonly (readonly (readonly [row: number, part: DifferingPart])[])
   [[2, latePart(889)]],
 ];
 
-let store: MessagePort;
+let store: FakeStore;
 let client: ResultClient;
 let comparable: Comparable;
 let counts: ComparisonCounts;
 /** What the store is asked to compare, and the views it makes of that. */
-let asked: PageMessage[];
+let asked: StoreRequest[];
 /** How often it is asked how the two can be compared, which reads both. */
 let timesAsked: number;
 let compareError: AppError | null;
@@ -77,33 +77,29 @@ let looks: ComparisonLook[];
 let opened: string[];
 let earlier: { runId: string; likeness: ResultLikeness; sql: string; databaseId: string }[];
 
-function answer(message: PageMessage): StoreMessage | null {
-  const { requestId } = message;
+function answer(message: StoreRequest): StoreResult {
   if (message.type === "comparable") {
     timesAsked += 1;
-    return compareError?.code === "RESULT_GONE"
-      ? { type: "refused", requestId, error: compareError.toData() }
-      : { type: "comparable", requestId, comparable };
+    if (compareError?.code === "RESULT_GONE") throw compareError;
+    return comparable;
   }
   if (message.type === "compare") {
     asked.push(message);
-    if (compareError !== null && message.comparison.keys.length > 0) {
-      return { type: "refused", requestId, error: compareError.toData() };
-    }
-    return { type: "compared", requestId, viewId: 7, rowCount: differing.length, columns: compared, counts };
+    if (compareError !== null && message.comparison.keys.length > 0) throw compareError;
+    return { viewId: 7, rowCount: differing.length, columns: compared, counts };
   }
   if (message.type === "view") {
     asked.push(message);
-    return { type: "view", requestId, viewId: 8, rowCount: 1, columns: compared };
+    return { viewId: 8, rowCount: 1, columns: compared };
   }
-  if (message.type !== "page") return null;
+  if (message.type !== "page") return undefined;
   const shown = differing.slice(message.from, message.from + message.count);
   const cells = compared.map((_, index) => ({
     texts: shown.map((row) => row[index] ?? null),
     cut: shown.flatMap((row, place) => (row[index] === "long" ? ([[place, 900]] as const) : [])),
     differing: parts[index] ?? [],
   }));
-  return { type: "page", requestId, from: message.from, columns: cells };
+  return { columns: cells };
 }
 
 // The test's document has no layout; the grid is given the size it would have in a window.
@@ -119,7 +115,6 @@ const result = (runId: string, likeness: ResultLikeness, sql = "SELECT * FROM t"
 });
 
 beforeEach(() => {
-  const { port1, port2 } = new MessageChannel();
   comparable = {
     beforeColumns: columns,
     beforeRows: 100,
@@ -135,13 +130,8 @@ beforeEach(() => {
   looks = [];
   opened = [];
   earlier = [result("another", "other", "SELECT 2"), result("last", "statement")];
-  store = port1;
-  store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
-    const reply = answer(event.data);
-    if (reply !== null) store.postMessage(reply);
-  });
-  store.start();
-  client = new ResultClient(port2);
+  store = new FakeStore(answer);
+  client = new ResultClient(store.page);
   new FakeBridge({
     "history.earlierResults": ({ search }) => {
       const found = earlier
@@ -201,13 +191,11 @@ function Pane({ first, of }: { first: ComparisonLook; of: readonly ResultColumn[
 }
 
 function show(look: ComparisonLook = plainComparison, truncated = false, of = columns) {
-  for (const message of [
+  store.tell(
     { type: "hello", version: resultPortVersion, runId: "now" },
     { type: "columns", columns, rowCount: 0, rows: [] },
     { type: "done", rowCount: 100, truncated, maxRows: 100, bytes: 1 },
-  ] satisfies StoreMessage[]) {
-    store.postMessage(message);
-  }
+  );
   return draw(look, of);
 }
 

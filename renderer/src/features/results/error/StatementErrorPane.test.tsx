@@ -11,13 +11,13 @@ const error = new AppError(
   'Catalog Error: Table with name ordrs does not exist!\nDid you mean "orders"?\n\nLINE 1: SELECT * FROM ordrs\n                      ^',
 ).toData();
 
-function show(isStale = false) {
+function show(isStale = false, shown = error) {
   const calls = { onShowPlace: vi.fn(), onReplace: vi.fn() };
   const view = render(
     <ErrorKeys value={{ goTo: "Ctrl+Shift+G", fix: "Ctrl+Shift+F" }}>
       <StatementErrorPane
         isBand
-        error={error}
+        error={shown}
         statement="SELECT * FROM ordrs"
         rowCount={0}
         isStale={isStale}
@@ -41,6 +41,12 @@ describe("StatementErrorPane", () => {
     expect(within(alert).queryByRole("button")).toBeNull();
     expect(screen.getAllByRole("alert")).toHaveLength(1);
     expect(screen.getByRole("region", { name: messages.results.errorPane })).toBeDefined();
+  });
+
+  it("says that the disk is full rather than to correct the statement", () => {
+    const message = 'IO Error: Could not write file "data.duckdb": No space left on device';
+    show(false, new AppError("STATEMENT_FAILED", message).toData());
+    expect(screen.getByText(messages.results.diskFull)).toBeDefined();
   });
 
   it("offers what its buttons do to shortcuts, for as long as it is shown", () => {

@@ -137,7 +137,9 @@ function copyMessage(message: string): void {
 /** Undefined: what the error's code says. */
 function remedyOf(error: AppErrorData, statement: string | null, isStale: boolean): string | undefined {
   if (error.code !== "STATEMENT_FAILED") return undefined;
-  const { correctMarked, runChanged } = messages.results;
+  const { correctMarked, diskFull, runChanged } = messages.results;
   if (isStale) return runChanged;
+  if (/no space left on device|disk quota exceeded|could not extend file/i.test(error.message))
+    return diskFull;
   return statement !== null && locateError(error.message, statement) !== null ? correctMarked : undefined;
 }

@@ -28,6 +28,31 @@ describe("statementAdvice", () => {
     expect(statementAdvice(sql, refused)).toMatchObject({ kind, feature });
   });
 
+  it.each([
+    ["SET TimeZone = 'Europe/Berlin'", "session"],
+    ["SET LOCAL TIME ZONE 'UTC'", "session"],
+    ["SET VARIABLE x = 1", "session"],
+    ['RESET "pivot_limit"', "session"],
+    ["BEGIN", "session"],
+    ["USE other", "session"],
+    ["SET memory_limit = '8GB'", "settings"],
+    ["SET GLOBAL TimeZone = 'UTC'", "settings"],
+    ["SET SESSION threads = 1", "settings"],
+    ["RESET memory_limit", "settings"],
+  ])("suggests a session for %s only where a session takes it", (sql, kind) => {
+    expect(statementAdvice(sql, refused, true)).toMatchObject({ kind });
+  });
+
+  it("writes CALL and PRAGMA as queries where there is a function that does the same", () => {
+    const query = (sql: string) => statementAdvice(sql, refused)?.query;
+    expect(query("CALL pragma_version();")).toBe("SELECT * FROM pragma_version()");
+    expect(query("CALL f('a', x := 1)")).toBe("SELECT * FROM f('a', x := 1)");
+    expect(query("PRAGMA table_info('my t')")).toBe("SELECT * FROM pragma_table_info('my t')");
+    expect(query("PRAGMA version")).toBe("SELECT * FROM pragma_version()");
+    expect(query("PRAGMA database_size;")).toBe("SELECT * FROM pragma_database_size()");
+    expect(query("PRAGMA memory_limit='1GB'")).toBeNull();
+  });
+
   it("takes the query out of a statement that puts its rows somewhere", () => {
     const query = (sql: string) => statementAdvice(sql, refused)?.query;
     expect(query("COPY (SELECT (1) AS a) TO 'x.csv'")).toBe("SELECT (1) AS a");

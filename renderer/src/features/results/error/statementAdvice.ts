@@ -1,5 +1,6 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { isSignificant, lexSql } from "#shared/sql/lexSql";
+import { isSessionSetting } from "#shared/sql/sessionSettings";
 import type { messages } from "../../../messages/messages";
 
 /** Parts of Wharf that a failed statement's remedy can open. */
@@ -51,16 +52,18 @@ const FEATURES: Readonly<Partial<Record<RefusedKind, WharfFeature>>> = {
   use: "chooseDatabase",
 };
 
-/** What runs in a session. */
+/** What runs in a session; of settings, only some. */
 const IN_SESSIONS: ReadonlySet<RefusedKind> = new Set<RefusedKind>([
   "transaction",
   "temporary",
-  "settings",
   "use",
   "prepare",
 ]);
 
 const FILE_FUNCTION = /^(read_\w+|parquet_\w+|sniff_csv|glob)$/i;
+/** Pragmas that are functions, too. */
+const PRAGMA_FUNCTION =
+  /^(TABLE_INFO|STORAGE_INFO|SHOW|VERSION|PLATFORM|COLLATIONS|DATABASE_SIZE|USER_AGENT)$/;
 const QUALIFIERS = new Set(["OR", "REPLACE", "PERSISTENT", "LOCAL", "GLOBAL", "SESSION"]);
 
 /** Words by which a database says that it doesn't do such things at all, rather than that this one is wrong. */
@@ -84,7 +87,8 @@ export function statementAdvice(
   const text = new StatementText(sql);
   const kind = kindOf(text);
   if (kind === null) return null;
-  if (canBeginSession && IN_SESSIONS.has(kind)) return { kind: "session", feature: "session", query: null };
+  const runsInSession = kind === "settings" ? isSetInSession(text) : IN_SESSIONS.has(kind);
+  if (canBeginSession && runsInSession) return { kind: "session", feature: "session", query: null };
   return { kind, feature: FEATURES[kind] ?? null, query: innerQuery(text, kind) };
 }
 
@@ -119,6 +123,11 @@ class StatementText {
   indexOf(symbol: string, from: number, to: number): number {
     const found = this.#tokens.findIndex((_, index) => index >= from && this.written(index) === symbol);
     return found < to ? found : -1;
+  }
+
+  /** The text behind the first token, without a semicolon. */
+  behindVerb(): string {
+    return this.between(1, this.written(this.length - 1) === ";" ? this.length - 1 : this.length);
   }
 
   /** The text of the tokens from one to another, which is left out. */
@@ -160,6 +169,16 @@ function kindOf(text: StatementText): RefusedKind | null {
   return null;
 }
 
+/** Whether SET or RESET is of something that a session may set for itself. */
+function isSetInSession(text: StatementText): boolean {
+  const scope = text.word(1);
+  if (scope === "GLOBAL") return false;
+  const at = scope === "SESSION" || scope === "LOCAL" ? 2 : 1;
+  if (text.word(at) === "VARIABLE") return true;
+  if (text.word(at) === "TIME" && text.word(at + 1) === "ZONE") return true;
+  return isSessionSetting(text.written(at).replaceAll('"', ""));
+}
+
 function innerQuery(text: StatementText, kind: RefusedKind): string | null {
   if (kind === "export") {
     const to = text.find(["TO"], 1);
@@ -170,8 +189,16 @@ function innerQuery(text: StatementText, kind: RefusedKind): string | null {
     if (bracket === -1) return `SELECT * FROM ${text.between(1, to)}`;
     return `SELECT ${text.between(bracket + 1, to - 1)} FROM ${text.between(1, bracket)}`;
   }
+  if (kind === "call") return `SELECT * FROM ${text.behindVerb()}`;
+  if (kind === "pragma") return PRAGMA_FUNCTION.test(text.word(1)) ? pragmaQuery(text) : null;
   if (kind !== "temporary") return null;
   const as = text.find(["AS"], 1);
   const isTable = text.find(["TABLE", "VIEW"], 1);
   return as === -1 || isTable === -1 || isTable > as ? null : text.between(as + 1);
+}
+
+/** PRAGMA table_info('t') as the function that answers the same. */
+function pragmaQuery(text: StatementText): string {
+  const call = text.behindVerb();
+  return `SELECT * FROM pragma_${call}${call.endsWith(")") ? "" : "()"}`;
 }

@@ -39,14 +39,15 @@ export function ExportDialog(props: ExportDialogProps) {
       : text.formats[form.format].keeps;
   const losesTotals = (shown.totalRows ?? 0) > 0 && (form.format === "parquet" || isSqlFormat(form.format));
   const written = losesTotals ? { ...shown, rowCount: shown.rowCount - (shown.totalRows ?? 0) } : shown;
-  const asText = form.format === "parquet" ? columnsAsText(columns, form.chosen) : [];
+  const isEmbedded = source?.profileId === embeddedProfileId;
+  const asText =
+    form.format === "parquet" ? columnsAsText(columns, form.chosen, form.rows === "whole" && isEmbedded) : [];
   const keeps = [
     kept,
     ...(losesTotals ? [text.totalsLeftOut] : []),
     ...(asText.length === 0 ? [] : [text.writtenAsText(asText)]),
   ].join(" ");
   const isDirect = form.rows === "direct";
-  const isEmbedded = source?.profileId === embeddedProfileId;
 
   function submit() {
     const wished = form.submit();

@@ -34,16 +34,24 @@ export function keyColumns(columns: readonly ResultColumn[]): number[] {
 
 /** Types that Parquet cannot hold exactly, so that their values are written as text; also inside nested types. */
 const textInParquet = /\b(?:INTERVAL|BIT|BITSTRING|TIMETZ|TIME WITH TIME ZONE)\b/i;
+/** A result that is kept has unions as their texts; from the engine they become structs. */
+const textInKeptParquet = /\bUNION\b/i;
 const quotedName = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 
-/** The columns that become text in a Parquet file, all or in parts, of those with these indexes. */
+/**
+ * The columns that become text in a Parquet file, all or in parts, of those with these indexes.
+ * @param isFromEngine Whether an engine on this computer writes the file, of all rows of the query.
+ */
 export function columnsAsText(
   columns: readonly ResultColumn[],
   chosen: readonly number[],
+  isFromEngine: boolean,
 ): readonly ResultColumn[] {
   return chosen.flatMap((index) => {
     const column = columns[index];
-    return column !== undefined && textInParquet.test(column.type.replaceAll(quotedName, "")) ? [column] : [];
+    if (column === undefined) return [];
+    const type = column.type.replaceAll(quotedName, "");
+    return textInParquet.test(type) || (!isFromEngine && textInKeptParquet.test(type)) ? [column] : [];
   });
 }
 

@@ -225,9 +225,10 @@ describe("the dialog for an export", () => {
         { name: "delay", type: "INTERVAL" },
         { name: "steps", type: 'STRUCT("BIT" BIGINT, took TIME WITH TIME ZONE)[]' },
         { name: "plain", type: 'STRUCT("an INTERVAL" BIGINT)' },
+        { name: "either", type: "UNION(num BIGINT, str VARCHAR)" },
       ],
       rowCount: 30,
-      visible: () => [0, 1, 2, 3],
+      visible: () => [0, 1, 2, 3, 4],
       selected: { from: 0, count: 1, growsDown: false, columns: [0] },
       name: null,
     };
@@ -236,7 +237,7 @@ describe("the dialog for an export", () => {
     expect(screen.queryByText(note)).toBeNull();
     choose("Format", /^Parquet/);
     const text = screen.getByText(note, { selector: "[slot=description]" }).textContent;
-    expect(text).toContain("delay (INTERVAL), parts of steps.");
+    expect(text).toContain("delay (INTERVAL), parts of steps, parts of either.");
     choose("Columns", /^Selected columns/);
     expect(screen.queryByText(note)).toBeNull();
   });

@@ -1,24 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { AnswerOf } from "../client/PortRequests";
+import type { FoundCell } from "#shared/contract/resultPort";
 import type { CellSearch } from "../client/ResultAnalyses";
 import type { GridHandle } from "../state/selection";
 import { FindBar } from "./FindBar";
 
 afterEach(cleanup);
 
-type Found = AnswerOf<"found">;
-
-const found: Found = { type: "found", requestId: 1, place: { row: 0, place: 0 }, cells: 9, ordinal: 1 };
+const found: FoundCell = { place: { row: 0, place: 0 }, cells: 9, ordinal: 1 };
 
 /** A bar over a store that answers when it is told to. */
 function open(truncated: boolean) {
-  const waiting: ((found: Found) => void)[] = [];
+  const waiting: ((found: FoundCell) => void)[] = [];
   const searches: CellSearch[] = [];
   const find = (search: CellSearch) => {
     searches.push(search);
-    return new Promise<Found>((answer) => waiting.push(answer));
+    return new Promise<FoundCell>((answer) => waiting.push(answer));
   };
   let at = { row: 0, column: 0 };
   const grid: GridHandle = {

@@ -1,24 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageMessage } from "#shared/contract/pageMessage";
 import type { FieldTask } from "#shared/contract/resultPort";
+import { AppError } from "#shared/errors/AppError";
 import { ResultClient } from "../client/ResultClient";
 import { initialResultState } from "../client/ResultState";
 import { FieldWorkNote } from "./FieldWorkNote";
 import { ResultContext } from "../state/resultContext";
+import { FakeStore } from "../testing/FakeStore";
 import { resultOf } from "../testing/resultOf";
 
 let client: ResultClient;
-let store: MessagePort;
-let asked: PageMessage[];
+let store: FakeStore;
 beforeEach(() => {
-  const { port1, port2 } = new MessageChannel();
-  asked = [];
-  store = port1;
-  store.addEventListener("message", (event: MessageEvent<PageMessage>) => asked.push(event.data));
-  store.start();
-  client = new ResultClient(port2);
+  store = new FakeStore();
+  client = new ResultClient(store.page);
 });
 afterEach(() => {
   cleanup();
@@ -29,7 +25,7 @@ afterEach(() => {
 const note = (task: FieldTask, onStop?: () => void) => (
   <ResultContext
     value={resultOf(client, {
-      state: { ...initialResultState, rowCount: 100_000, fieldWork: { waiting: 7, task, rowsDone: 25_000 } },
+      state: { ...initialResultState, rowCount: 100_000, fieldWork: { task, rowsDone: 25_000 } },
     })}
   >
     <FieldWorkNote {...(onStop === undefined ? {} : { onStop })} />
@@ -52,13 +48,17 @@ describe("work on the fields of nested values", () => {
   });
 
   it("is stopped by its button, which hands the focus on", async () => {
-    store.postMessage({ type: "fieldProgress", waiting: 7, task: "types", rowsDone: 10 });
-    await vi.waitFor(() => expect(client.getState().fieldWork?.waiting).toBe(7));
+    const making = client.makeFields([]);
+    await vi.waitFor(() => expect(store.asked).toHaveLength(1));
+    store.report(store.asked[0], { task: "types", rowsDone: 10 });
+    await vi.waitFor(() => expect(client.getState().fieldWork?.rowsDone).toBe(10));
     const onStop = vi.fn();
     render(note("types", onStop));
     fireEvent.click(screen.getByRole("button", { name: "Stop" }));
-    await vi.waitFor(() => expect(asked).toMatchObject([{ type: "stopFields", stopped: 7 }]));
+    await vi.waitFor(() => expect(store.cancelled).toEqual(store.asked));
     expect(onStop).toHaveBeenCalledOnce();
+    store.refuse(store.asked[0], new AppError("CANCELLED"));
+    await expect(making).rejects.toMatchObject({ code: "CANCELLED" });
   });
 
   it("leaves nothing behind when it is over", () => {

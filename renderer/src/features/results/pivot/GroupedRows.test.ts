@@ -1,36 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PageMessage } from "#shared/contract/pageMessage";
 import type { Grouping } from "#shared/domain/results/resultAnalysis";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion } from "#shared/contract/resultPort";
 import { wholeResult, type ResultView } from "#shared/domain/results/resultView";
 import { AppError } from "#shared/errors/AppError";
 import { ResultClient } from "../client/ResultClient";
+import { FakeStore, type StoreRequest, type StoreResult } from "../testing/FakeStore";
 import { GroupedRows } from "./GroupedRows";
 
 const columns = [{ name: "city", type: "VARCHAR" }];
 const grouping: Grouping = { keys: [{ column: 0, bucket: { kind: "value" } }], across: [], values: [] };
 
 let client: ResultClient;
-let store: MessagePort;
+let store: FakeStore;
 
 /** A store that makes every view but one sorted downwards. */
-function answer({ type, requestId, ...message }: PageMessage): StoreMessage | null {
-  if (type !== "group" && type !== "view") return null;
-  return JSON.stringify(message).includes("desc")
-    ? { type: "refused", requestId, error: new AppError("INVALID_INPUT").toData() }
-    : { type: "view", requestId, viewId: requestId, rowCount: 2, columns };
+function answer({ type, ...params }: StoreRequest): StoreResult {
+  if (type !== "group" && type !== "view") return undefined;
+  if (JSON.stringify(params).includes("desc")) throw new AppError("INVALID_INPUT");
+  lastViewId += 1;
+  return { viewId: lastViewId, rowCount: 2, columns };
 }
+let lastViewId = 0;
 
 beforeEach(() => {
-  const { port1, port2 } = new MessageChannel();
-  store = port1;
-  store.addEventListener("message", ({ data }: MessageEvent<PageMessage>) => {
-    const reply = answer(data);
-    if (reply !== null) store.postMessage(reply);
-  });
-  store.start();
-  client = new ResultClient(port2);
-  store.postMessage({ type: "hello", version: resultPortVersion, runId: "run" } satisfies StoreMessage);
+  store = new FakeStore(answer);
+  client = new ResultClient(store.page);
+  store.tell({ type: "hello", version: resultPortVersion, runId: "run" });
 });
 
 afterEach(() => {

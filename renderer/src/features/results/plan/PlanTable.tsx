@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components";
 import { type SortKey, useSortedTable } from "../../../components/sortedTable";
 import { messages } from "../../../messages/messages";
+import { operatorTitles } from "./operatorTitles";
 import { formatPlanTime } from "./planFigures";
 import styles from "./PlanPane.module.css";
 import { countText, detailLine, TimeShare } from "./PlanTree";
@@ -48,6 +49,7 @@ const sortedColumns = measuredColumns.map((id) => ({
 export function PlanTable({ plan, selectedId, onSelect }: PlanTableProps) {
   const columns = plan.measured === null ? plannedColumns : measuredColumns;
   const nodes = useMemo(() => planNodes(plan.root).map(({ node }) => node), [plan]);
+  const titles = useMemo(() => operatorTitles(plan), [plan]);
   const { headings, rows } = useSortedTable(sortedColumns, nodes, [
     { id: plan.measured === null ? "estimatedRows" : "time", desc: true },
   ]);
@@ -99,10 +101,10 @@ export function PlanTable({ plan, selectedId, onSelect }: PlanTableProps) {
         </TableHeader>
         <TableBody>
           {rows.map((node) => (
-            <Row key={node.id} id={node.id} textValue={node.operator}>
+            <Row key={node.id} id={node.id} textValue={titles.get(node.id)?.full ?? node.operator}>
               {columns.map((id) => (
                 <Cell key={id} className={styles[id === "details" ? "detailLine" : id] ?? ""}>
-                  <CellOf node={node} column={id} />
+                  <CellOf node={node} title={titles.get(node.id)?.full ?? node.operator} column={id} />
                 </Cell>
               ))}
             </Row>
@@ -113,11 +115,11 @@ export function PlanTable({ plan, selectedId, onSelect }: PlanTableProps) {
   );
 }
 
-function CellOf({ node, column }: { node: PlanNode; column: ColumnId }) {
+function CellOf({ node, title, column }: { node: PlanNode; title: string; column: ColumnId }) {
   const { measured } = node;
   switch (column) {
     case "operator":
-      return node.operator;
+      return title;
     case "details":
       return detailLine(node);
     case "rows":

@@ -4,6 +4,7 @@ import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-
 import { Icon } from "../../../components/Icon";
 import { formatNumber } from "../../../lib/formatNumber";
 import { messages } from "../../../messages/messages";
+import { operatorTitles, type OperatorTitle } from "./operatorTitles";
 import { formatPlanTime, formatShare } from "./planFigures";
 import styles from "./PlanPane.module.css";
 import { figuresOf } from "./planText";
@@ -18,6 +19,7 @@ interface PlanTreeProps {
 /** A plan as a tree: each operator above those whose rows it reads. All of it is open at first. */
 export function PlanTree({ plan, selectedId, onSelect }: PlanTreeProps) {
   const ids = useMemo(() => planNodes(plan.root).map(({ node }) => node.id), [plan]);
+  const titles = useMemo(() => operatorTitles(plan), [plan]);
   return (
     <Tree
       aria-label={messages.resultPlan.tree}
@@ -33,18 +35,24 @@ export function PlanTree({ plan, selectedId, onSelect }: PlanTreeProps) {
         if (typeof id === "number") onSelect(id);
       }}
     >
-      {(node) => <OperatorItem node={node} />}
+      {(node) => <OperatorItem node={node} titles={titles} />}
     </Tree>
   );
 }
 
-function OperatorItem({ node }: { node: PlanNode }) {
+interface OperatorItemProps {
+  node: PlanNode;
+  titles: ReadonlyMap<number, OperatorTitle>;
+}
+
+function OperatorItem({ node, titles }: OperatorItemProps) {
+  const title = titles.get(node.id);
   const { measured, estimatedRows } = node;
   const text = messages.resultPlan;
   return (
     <TreeItem
       id={node.id}
-      textValue={[node.operator, ...figuresOf(node)].join(", ")}
+      textValue={[title?.full ?? node.operator, ...figuresOf(node)].join(", ")}
       className={styles.item ?? ""}
     >
       <TreeItemContent>
@@ -57,7 +65,7 @@ function OperatorItem({ node }: { node: PlanNode }) {
             ) : (
               <span className={styles.chevron} />
             )}
-            <span className={styles.operator}>{node.operator}</span>
+            <span className={styles.operator}>{title?.short ?? node.operator}</span>
             <span className={styles.summary}>{detailLine(node)}</span>
             <span className={styles.figure}>
               {measured !== null
@@ -78,7 +86,9 @@ function OperatorItem({ node }: { node: PlanNode }) {
           </div>
         )}
       </TreeItemContent>
-      <Collection items={node.children}>{(child) => <OperatorItem node={child} />}</Collection>
+      <Collection items={node.children}>
+        {(child) => <OperatorItem node={child} titles={titles} />}
+      </Collection>
     </TreeItem>
   );
 }

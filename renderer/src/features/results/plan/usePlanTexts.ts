@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { resultPortBounds } from "#shared/contract/pageMessage";
+import { resultPortBounds } from "#shared/contract/resultParams";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { toAppErrorData } from "../../../lib/toAppErrorData";

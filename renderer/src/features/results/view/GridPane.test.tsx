@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import axe from "axe-core";
 import { useRef, useSyncExternalStore } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PageMessage } from "#shared/contract/pageMessage";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
 import { ArrangementBar } from "../arrange/ArrangementBar";
 import { useArrangement } from "../arrange/useArrangement";
@@ -14,6 +13,7 @@ import { GridPane } from "./GridPane";
 import { columnLayouts, useColumnLayout } from "../layout/useColumnLayout";
 import { PaneSection } from "./ResultPane";
 import { ResultContext } from "../state/resultContext";
+import { FakeStore, type StoreRequest, type StoreResult } from "../testing/FakeStore";
 import { resultOf } from "../testing/resultOf";
 
 const columns = [
@@ -26,13 +26,11 @@ const rows = [
   [null, "2"],
 ];
 
-let store: MessagePort;
+let store: FakeStore;
 let client: ResultClient;
-let asked: PageMessage[];
 
 /** A store whose filters let the first row through, and refuse values with a question mark. */
-function answer(message: PageMessage): StoreMessage | null {
-  const { requestId } = message;
+function answer(message: StoreRequest): StoreResult {
   switch (message.type) {
     case "page": {
       const shown = (message.viewId === 0 ? rows : rows.slice(0, 1)).slice(
@@ -40,19 +38,18 @@ function answer(message: PageMessage): StoreMessage | null {
         message.from + message.count,
       );
       const texts = columns.map((_, column) => ({ texts: shown.map((row) => row[column] ?? null), cut: [] }));
-      return { type: "page", requestId, from: message.from, columns: texts };
+      return { columns: texts };
     }
     case "cell": {
       const text = rows[message.row]?.[message.column] ?? null;
-      return { type: "cell", requestId, text, offset: 0, length: text?.length ?? 0 };
+      return { text, length: text?.length ?? 0 };
     }
     case "view": {
       if (JSON.stringify(message.view).includes("over")) {
-        const error = new AppError("INVALID_INPUT", "“over 9” is no value of “berths”.").toData();
-        return { type: "refused", requestId, error };
+        throw new AppError("INVALID_INPUT", "“over 9” is no value of “berths”.");
       }
       const isWhole = message.view.filters.length === 0;
-      return { type: "view", requestId, viewId: isWhole ? 0 : 1, rowCount: isWhole ? 3 : 1, columns };
+      return { viewId: isWhole ? 0 : 1, rowCount: isWhole ? 3 : 1, columns };
     }
     case "values": {
       const values = [
@@ -60,10 +57,10 @@ function answer(message: PageMessage): StoreMessage | null {
         { text: "Oslo", rows: 1 },
         { text: null, rows: 1 },
       ];
-      return { type: "values", requestId, values, distinct: 3 };
+      return { values, distinct: 3 };
     }
     case "find":
-      return { type: "found", requestId, place: { row: 1, place: 0 }, cells: 2, ordinal: 2 };
+      return { place: { row: 1, place: 0 }, cells: 2, ordinal: 2 };
     case "boxes":
     case "closeView":
     case "comparable":
@@ -76,9 +73,8 @@ function answer(message: PageMessage): StoreMessage | null {
     case "sample":
     case "trend":
     case "statistics":
-    case "stopFields":
     case "summary":
-      return null;
+      return undefined;
   }
 }
 
@@ -87,23 +83,14 @@ Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 1000 })
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 500 });
 
 beforeEach(async () => {
-  const { port1, port2 } = new MessageChannel();
-  asked = [];
   columnLayouts.setState([], true);
-  store = port1;
-  store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
-    asked.push(event.data);
-    const reply = answer(event.data);
-    if (reply !== null) store.postMessage(reply);
-  });
-  store.start();
-  client = new ResultClient(port2);
-  const begin: StoreMessage[] = [
+  store = new FakeStore(answer);
+  client = new ResultClient(store.page);
+  store.tell(
     { type: "hello", version: resultPortVersion, runId: "run" },
     { type: "columns", columns, rowCount: 0, rows: [] },
     { type: "done", rowCount: 3, truncated: true, maxRows: 3, bytes: 1 },
-  ];
-  for (const message of begin) store.postMessage(message);
+  );
   await waitFor(() => expect(client.getState().phase).toBe("done"));
 });
 
@@ -158,7 +145,7 @@ function write(box: HTMLElement, text: string): void {
 }
 
 function lastFilters(): unknown {
-  return asked.flatMap((message) => (message.type === "view" ? [message.view.filters] : [])).at(-1);
+  return store.asked.flatMap((message) => (message.type === "view" ? [message.view.filters] : [])).at(-1);
 }
 
 describe("working on the rows of a result", () => {
@@ -248,7 +235,7 @@ describe("working on the rows of a result", () => {
       target: { value: "ber" },
     });
     expect(await screen.findByText(/^2 of 2/)).toBeTruthy();
-    const find = asked.findLast((message) => message.type === "find");
+    const find = store.asked.findLast((message) => message.type === "find");
     expect(find).toMatchObject({ text: "ber", columns: [0, 1], after: { row: 0, place: -1 } });
     const active = grid.getAttribute("aria-activedescendant") ?? "";
     expect(document.getElementById(active)?.textContent).toBe("Bergen");

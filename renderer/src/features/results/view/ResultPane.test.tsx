@@ -3,9 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MethodInput } from "#shared/contract/methods";
-import type { PageMessage } from "#shared/contract/pageMessage";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
-import { resultPortVersion, type StoreMessage } from "#shared/contract/resultPort";
+import { resultPortVersion } from "#shared/contract/resultPort";
 import { plainLook } from "#shared/domain/results/resultPresentation";
 import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../../bridge/FakeBridge";
@@ -14,6 +13,7 @@ import { ResultClient } from "../client/ResultClient";
 import type { KeptRows } from "../keep/KeepButton";
 import { columnLayouts } from "../layout/useColumnLayout";
 import { ResultPane } from "./ResultPane";
+import { FakeStore, type StoreRequest, type StoreResult } from "../testing/FakeStore";
 import type { ResultRun } from "../state/ResultRun";
 
 const columns: readonly ResultColumn[] = [
@@ -28,7 +28,7 @@ const rows: readonly (readonly (string | null)[])[] = [
   ["3", "<b>bold</b>", "{}"],
 ];
 
-let store: MessagePort;
+let store: FakeStore;
 let client: ResultClient;
 let bridge: FakeBridge;
 let clipboard: string[];
@@ -42,18 +42,17 @@ let replacements: object[];
 let neverEnds: boolean;
 
 /** A small store of three rows. */
-function answer(message: PageMessage): StoreMessage | null {
-  const { requestId } = message;
+function answer(message: StoreRequest): StoreResult {
   if (message.type === "page") {
     const shown = rows.slice(message.from, message.from + message.count);
     const cells = columns.map((_, column) => ({ texts: shown.map((row) => row[column] ?? null), cut: [] }));
-    return { type: "page", requestId, from: message.from, columns: cells };
+    return { columns: cells };
   }
   if (message.type === "cell") {
     const text = rows[message.row]?.[message.column] ?? null;
-    return { type: "cell", requestId, text, offset: message.offset, length: text?.length ?? 0 };
+    return { text, length: text?.length ?? 0 };
   }
-  return null;
+  return undefined;
 }
 
 /** Main's side of a copy: what it would put on the clipboard. */
@@ -70,7 +69,6 @@ Object.defineProperty(HTMLElement.prototype, "clientWidth", { get: () => 1000 })
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => 500 });
 
 beforeEach(() => {
-  const { port1, port2 } = new MessageChannel();
   clipboard = [];
   columnLayouts.setState([], true);
   opened = [];
@@ -79,14 +77,9 @@ beforeEach(() => {
   shownPlaces = [];
   replacements = [];
   neverEnds = false;
-  store = port1;
-  store.addEventListener("message", (event: MessageEvent<PageMessage>) => {
-    const reply = answer(event.data);
-    if (reply !== null) store.postMessage(reply);
-  });
-  store.start();
-  client = new ResultClient(port2);
-  store.postMessage({ type: "hello", version: resultPortVersion, runId: "run" } satisfies StoreMessage);
+  store = new FakeStore(answer);
+  client = new ResultClient(store.page);
+  store.tell({ type: "hello", version: resultPortVersion, runId: "run" });
   bridge = new FakeBridge({
     "results.copy": (input, signal) => {
       if (!neverEnds) {
@@ -135,8 +128,8 @@ function show(run: ResultRun, isOlder = false): HTMLElement {
 }
 
 async function showRows(truncated = false): Promise<HTMLElement> {
-  store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
-  store.postMessage({ type: "done", rowCount: 3, truncated, maxRows: 3, bytes: 1 } satisfies StoreMessage);
+  store.tell({ type: "columns", columns, rowCount: 0, rows: [] });
+  store.tell({ type: "done", rowCount: 3, truncated, maxRows: 3, bytes: 1 });
   show({ status: "succeeded", totalMs: 12 });
   await screen.findByText("9223372036854775807");
   return screen.getByRole("grid");
@@ -154,16 +147,16 @@ describe("the result pane", () => {
 
   it("shows what a write changed instead of its count as a row", async () => {
     const counted = [{ name: "Count", type: "BIGINT" }];
-    store.postMessage({
+    store.tell({
       type: "columns",
       columns: counted,
       rowCount: 1,
       rows: [{ texts: ["1000"], cut: [] }],
-    } satisfies StoreMessage);
+    });
     const { rerender } = render(paneOf({ status: "running", startedAt: 0 }, false, client, "DELETE FROM t"));
     expect(screen.queryByRole("grid")).toBeNull();
     const end = { type: "done", rowCount: 1, truncated: false, maxRows: 3, bytes: 1 } as const;
-    store.postMessage(end satisfies StoreMessage);
+    store.tell(end);
     rerender(paneOf({ status: "succeeded", totalMs: 17 }, true, client, "DELETE FROM t"));
     expect(await screen.findByRole("heading", { name: "1,000 rows deleted in 17 ms" })).toBeTruthy();
     expect(screen.getByRole("status").textContent).toBe("1,000 rows deleted in 17 ms");
@@ -220,14 +213,14 @@ describe("the result pane", () => {
 
   it("keeps the line above a result while the statement runs again, without what needs the rows", async () => {
     const { rerender } = render(paneOf({ status: "succeeded", totalMs: 12 }));
-    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
-    store.postMessage({
+    store.tell({ type: "columns", columns, rowCount: 0, rows: [] });
+    store.tell({
       type: "done",
       rowCount: 3,
       truncated: false,
       maxRows: 3,
       bytes: 1,
-    } satisfies StoreMessage);
+    });
     expect(await screen.findByRole("button", { name: "Export" })).toBeTruthy();
     const pivot = screen.getByRole("radio", { name: "Pivot" });
     rerender(paneOf({ status: "running", startedAt: Date.now() }, false, null));
@@ -267,17 +260,17 @@ describe("the result pane", () => {
   });
 
   it("says how much had come in when a statement broke off", async () => {
-    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
-    store.postMessage({ type: "progress", rowCount: 1200 } satisfies StoreMessage);
+    store.tell({ type: "columns", columns, rowCount: 0, rows: [] });
+    store.tell({ type: "progress", rowCount: 1200 });
     const error = new AppError("STATEMENT_FAILED", "Could not convert 'x' to INTEGER").toData();
-    store.postMessage({ type: "failed", error } satisfies StoreMessage);
+    store.tell({ type: "failed", error });
     show({ status: "failed", error });
     expect((await screen.findByText(/1,200 rows had loaded/)).closest("[role=alert]")).toBeTruthy();
   });
 
   it("can be kept as a table once it is complete, and says so until then", async () => {
     const text = messages.resultTables;
-    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
+    store.tell({ type: "columns", columns, rowCount: 0, rows: [] });
     show({ status: "running", startedAt: Date.now() });
     const waiting = await screen.findByRole("button", { name: text.keepRows });
     expect(waiting.getAttribute("aria-disabled")).toBe("true");
@@ -287,13 +280,13 @@ describe("the result pane", () => {
     expect((await screen.findByRole("tooltip")).textContent).toBe(text.notComplete);
     fireEvent.click(waiting);
     expect(keptRows).toEqual([]);
-    store.postMessage({
+    store.tell({
       type: "done",
       rowCount: 3,
       truncated: true,
       maxRows: 3,
       bytes: 1,
-    } satisfies StoreMessage);
+    });
     await waitFor(() =>
       expect(screen.getByRole("button", { name: text.keepRows }).hasAttribute("aria-disabled")).toBe(false),
     );
@@ -399,7 +392,7 @@ describe("the result pane", () => {
   });
 
   it("marks a result that is older than the text", async () => {
-    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
+    store.tell({ type: "columns", columns, rowCount: 0, rows: [] });
     show({ status: "succeeded", totalMs: 12 }, true);
     expect(await screen.findByText("Query changed since this run")).toBeTruthy();
   });
@@ -421,14 +414,14 @@ describe("announcements of a run", () => {
     const { rerender } = render(paneOf({ status: "running", startedAt: Date.now() }));
     expect(said()).toEqual([""]);
     await waitFor(() => expect(said()).toEqual([messages.results.running]), { timeout: 3000 });
-    store.postMessage({ type: "columns", columns, rowCount: 0, rows: [] } satisfies StoreMessage);
-    store.postMessage({
+    store.tell({ type: "columns", columns, rowCount: 0, rows: [] });
+    store.tell({
       type: "done",
       rowCount: 3,
       truncated: false,
       maxRows: 3,
       bytes: 1,
-    } satisfies StoreMessage);
+    });
     rerender(paneOf({ status: "succeeded", totalMs: 1200 }));
     await waitFor(() => expect(said()).toContain("3 rows, 1.2 s"));
   });

@@ -152,6 +152,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
             look={look}
             onLook={onLook}
             isOlder={isOlder}
+            isEarlier={props.isEarlier ?? false}
             age={age}
             onStop={onStop}
           />

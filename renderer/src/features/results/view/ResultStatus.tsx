@@ -23,6 +23,8 @@ import { useResult } from "../state/resultContext";
 interface ResultStatusProps {
   run: ResultRun;
   isOlder: boolean;
+  /** Another run has failed since, and the status line says how long that one took. */
+  isEarlier: boolean;
   /** How old the rows are that it read. */
   age: ReactNode;
   /** What the selected cells come to. */
@@ -31,7 +33,7 @@ interface ResultStatusProps {
 }
 
 /** What the status line says of the rows: how many there are and whether that is all, the time taken, how a copy stands. */
-export function ResultStatus({ run, isOlder, age, summary, onStop }: ResultStatusProps) {
+export function ResultStatus({ run, isOlder, isEarlier, age, summary, onStop }: ResultStatusProps) {
   const { client, state } = useResult();
   const { status, stop, copyLoaded } = copyingOf(client);
   const copying = useStore(status);
@@ -56,7 +58,7 @@ export function ResultStatus({ run, isOlder, age, summary, onStop }: ResultStatu
             <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={onStop} />
           </span>
         ) : null}
-        {run.status === "succeeded" && run.totalMs !== null ? (
+        {run.status === "succeeded" && run.totalMs !== null && !isEarlier ? (
           <span className={styles.part}>{formatDuration(run.totalMs)}</span>
         ) : null}
         {run.status === "succeeded" && run.asOf !== undefined ? (

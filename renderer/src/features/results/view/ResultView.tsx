@@ -34,6 +34,7 @@ interface ResultViewProps extends ShownResult {
   look: ResultPresentation;
   onLook: (look: ResultPresentation) => void;
   isOlder: boolean;
+  isEarlier: boolean;
   age: ReactNode;
   onStop: () => void;
 }
@@ -66,17 +67,24 @@ export function ResultView(props: ResultViewProps) {
 }
 
 /** A plan, and below it what is said of the result that it is in. */
-function PlanContent({ view, run, isOlder, age, onStop }: PlanContentProps) {
+function PlanContent({ view, run, isOlder, isEarlier, age, onStop }: PlanContentProps) {
   const { state } = useResult();
   return (
     <div className={styles.view}>
       {state.phase === "done" ? <PlanPane view={view} /> : null}
-      <ResultStatus run={run} isOlder={isOlder} age={age} summary={null} onStop={onStop} />
+      <ResultStatus
+        run={run}
+        isOlder={isOlder}
+        isEarlier={isEarlier}
+        age={age}
+        summary={null}
+        onStop={onStop}
+      />
     </div>
   );
 }
 
-interface PlanContentProps extends Pick<ResultViewProps, "run" | "isOlder" | "age" | "onStop"> {
+interface PlanContentProps extends Pick<ResultViewProps, "run" | "isOlder" | "isEarlier" | "age" | "onStop"> {
   view: Exclude<PlanView, "rows">;
 }
 
@@ -177,6 +185,7 @@ function ResultContent(props: ResultContentProps) {
         }
         run={props.run}
         isOlder={props.isOlder}
+        isEarlier={props.isEarlier}
         age={props.age}
         onStop={props.onStop}
       />

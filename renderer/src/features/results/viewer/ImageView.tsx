@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { resultPortBounds } from "#shared/contract/pageMessage";
+import { resultPortBounds } from "#shared/contract/resultParams";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { Notice } from "../../../components/Notice";
 import { Spinner } from "../../../components/Spinner";

@@ -1,8 +1,8 @@
 import type { BodyMethods } from "#shared/processes/httpPort";
-import type { RpcRequest } from "#shared/processes/rpc";
-import type { MessageEnd } from "../MessageEnd";
-import { untilAborted } from "../untilAborted";
-import { type CallContext, RpcServer } from "./RpcServer";
+import type { RpcRequest } from "#shared/rpc/rpc";
+import type { MessageEnd } from "./MessageEnd";
+import { untilAborted } from "./untilAborted";
+import { type CallContext, RpcServer } from "#shared/rpc/RpcServer";
 
 /** Bytes of a body that may be under way before its reader takes some; the last part may go beyond. */
 export const bodyWindowBytes = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import { AppError } from "#shared/errors/AppError";
-import type { RpcAnswer, RpcMethods, RpcRequest } from "#shared/processes/rpc";
+import { AppError } from "../errors/AppError";
+import type { RpcAnswer, RpcMethods, RpcRequest } from "./rpc";
 
 interface PendingCall<Port> {
   readonly onPart: (part: unknown) => unknown;

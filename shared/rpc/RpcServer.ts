@@ -1,5 +1,5 @@
-import { AppError } from "#shared/errors/AppError";
-import type { RpcAnswer, RpcMethods, RpcRequest } from "#shared/processes/rpc";
+import { AppError } from "../errors/AppError";
+import type { RpcAnswer, RpcMethods, RpcRequest } from "./rpc";
 
 /** What a method has of its call. */
 export interface CallContext<Part, Port = never> {
@@ -80,6 +80,11 @@ export class RpcServer<Methods extends RpcMethods<keyof Methods & string>, Port 
     if (request.type === "rpc.call") void this.#answer(request.id, request.method, request.params, ports);
     else if (request.type === "rpc.cancel") this.#running.get(request.id)?.cancel();
     else this.#running.get(request.id)?.awaitingTaken.get(request.part)?.();
+  }
+
+  /** Ends a call that was not begun. */
+  refuse(id: number, error: AppError): void {
+    this.#post({ type: "rpc.error", id, error: error.toData() }, []);
   }
 
   /** The caller is gone: cancels everything, and answers nothing any more. */

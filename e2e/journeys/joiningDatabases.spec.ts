@@ -1,0 +1,34 @@
+import { expect } from "@playwright/test";
+import { readClipboard } from "../fixtures/readClipboard";
+import { test } from "../fixtures/wharfTest";
+import { Workbench } from "../fixtures/Workbench";
+
+test("a table of another database is joined by the name that its menu copies", async ({ page, app }) => {
+  const workbench = new Workbench(page);
+  const { tree, dialog } = workbench;
+  await workbench.openQueryOn("Web shop");
+  await workbench.run("CREATE TABLE orders AS SELECT range AS id, range % 3 AS customer FROM range(30)");
+  const orders = tree.getByRole("treeitem", { name: /^orders/ });
+  await expect(orders).toBeVisible();
+
+  await workbench.choose("Create a database");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("People");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(workbench.databaseNode("People", "Running")).toBeVisible();
+
+  await orders.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Copy name with database" }).click();
+  await expect.poll(() => readClipboard(app)).toBe('"Web shop".main.orders');
+
+  await page.keyboard.press("ControlOrMeta+T");
+  const database = page.getByRole("toolbar", { name: "Query" }).getByRole("button", { name: /Database/ });
+  await expect(database).toContainText("People");
+  await workbench.run("CREATE TABLE customers AS SELECT range AS id, 'c' || range AS name FROM range(3)");
+  await workbench.databaseNode("People", "Running").click();
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("treeitem", { name: /^customers/ })).toBeVisible();
+  await workbench.run(`SELECT c.name, count(*) AS n
+FROM customers AS c JOIN "Web shop".main.orders AS o ON o.customer = c.id
+GROUP BY ALL ORDER BY ALL`);
+  await expect.poll(() => workbench.rowTexts(3)).toEqual(["c2", "10"]);
+});
