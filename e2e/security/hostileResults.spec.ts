@@ -231,6 +231,8 @@ test("names and values of a result are text in everything that is made of it", a
     await expectLayoutHolds(page, question.getByRole("button", { name: "Run" }));
     expect(await harm()).toEqual([]);
     await question.getByRole("button", { name: "Run" }).click();
+    await expect(question.getByText("No undo script: too large.")).toBeVisible();
+    await question.getByRole("button", { name: "Run" }).click();
     await expect(wharf.status.getByText("50 rows", { exact: true })).toBeHidden();
     await wharf.run(read);
     await expect(grid).toHaveAttribute("aria-rowcount", "51");

@@ -110,7 +110,8 @@ export const writes: Translated<typeof english.writes> = {
     noKey: "Kein Undo-Skript: Die Tabelle hat keinen Primärschlüssel, der ihre Zeilen identifiziert.",
     setsKey: "Kein Undo-Skript: Die Anweisung ändert den Primärschlüssel.",
     inexact: "Kein Undo-Skript: Die Tabelle hat Werte, die sich nicht exakt als SQL schreiben lassen.",
-    tooMany: "Kein Undo-Skript: zu viele Zeilen. Höchstens 10.000 werden gelesen.",
+    tooMany:
+      "Kein Undo-Skript: zu groß. Es fasst höchstens 10.000 Zeilen, 8 MB insgesamt und 100 kB in einer Zeile.",
     session:
       "Kein Undo-Skript in einer Sitzung. Senden Sie zuerst BEGIN, um die Änderung zurückrollen zu können.",
     transaction: "Bis zum Commit macht „Rollback“ die Änderung rückgängig.",

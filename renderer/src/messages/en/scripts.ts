@@ -112,7 +112,7 @@ export const writes = {
     noKey: "No undo script: the table has no primary key to identify its rows.",
     setsKey: "No undo script: the statement changes the primary key.",
     inexact: "No undo script: the table has values that can’t be written exactly as SQL.",
-    tooMany: "No undo script: too many rows. At most 10,000 are read.",
+    tooMany: "No undo script: too large. It holds at most 10,000 rows, 8 MB in all and 100 kB in one row.",
     session: "No undo script in a session. Send BEGIN first to be able to roll back.",
     transaction: "Until you commit, Roll back undoes it.",
   },

@@ -112,7 +112,8 @@ export const writes: Translated<typeof english.writes> = {
     setsKey: "Sin script para deshacer: la instrucción cambia la clave primaria.",
     inexact:
       "Sin script para deshacer: la tabla tiene valores que no se pueden escribir con exactitud en SQL.",
-    tooMany: "Sin script para deshacer: hay demasiadas filas. Se leen 10.000 como máximo.",
+    tooMany:
+      "Sin script para deshacer: demasiado grande. Admite como máximo 10.000 filas, 8 MB en total y 100 kB en una fila.",
     session: "Sin script para deshacer en una sesión. Envíe antes BEGIN para poder revertir.",
     transaction: "Hasta que confirme, “Revertir” lo deshace.",
   },

@@ -107,7 +107,8 @@ export const writes: Translated<typeof english.writes> = {
     setsKey: "Pas de script d’annulation : l’instruction modifie la clé primaire.",
     inexact:
       "Pas de script d’annulation : la table a des valeurs qui ne peuvent pas être écrites exactement en SQL.",
-    tooMany: "Pas de script d’annulation : trop de lignes. Au plus 10 000 sont lues.",
+    tooMany:
+      "Pas de script d’annulation : trop volumineux. Il contient au plus 10 000 lignes, 8 Mo au total et 100 ko par ligne.",
     session:
       "Pas de script d’annulation dans une session. Envoyez d’abord BEGIN pour pouvoir annuler la transaction.",
     transaction: "Jusqu’à la validation, « Annuler la transaction » défait ce changement.",
