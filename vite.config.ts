@@ -2,9 +2,11 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { builtinModules } from "node:module";
 import { defineConfig, type EnvironmentOptions } from "vite";
+import { ariaLanguages } from "./build/ariaLanguages.ts";
 import { asciiChunks } from "./build/asciiChunks.ts";
 import { languageEntry, languagePages, pageLanguages } from "./build/pageLanguages.ts";
 import { preloadStart } from "./build/preloadStart.ts";
+import { startChunk } from "./build/startChunk.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -12,6 +14,8 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const absent = ["pg-native", "cpu-features", /\/sshcrypto\.node$/];
 
 const duckDb = /^@duckdb\//;
+
+const notTheEditor = /^(?!.*monaco-editor)/;
 
 /** Shipped unbundled: Electron itself, Node's own modules, and packages that hold native code. */
 const external = ["electron", "original-fs", /^node:/, ...builtinModules, duckDb, "keytar", ...absent];
@@ -79,7 +83,7 @@ export default defineConfig({
   root: `${root}renderer`,
   base: "./",
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), preloadStart(), languagePages(), asciiChunks()],
+  plugins: [react(), ariaLanguages(), preloadStart(), languagePages(), asciiChunks()],
   worker: { format: "es" },
   resolve: {
     alias: [
@@ -101,10 +105,14 @@ export default defineConfig({
               // Chunks run their imports first: the validator's setting has to stand in the validator's own chunk, or
               // schemas that lazy parts share with the rest are made before it.
               groups: [
-                { name: "validation", test: /node_modules[\\/]zod[\\/]|validateWithoutEval/, priority: 2 },
-                // One file of what the window and its lazy parts share. As a file for each set of parts there were twenty,
-                // and the start waited for each to be handed over by main.
-                { name: "shared", test: /^(?!.*monaco-editor)/, minShareCount: 2, priority: 1 },
+                { name: "validation", test: /node_modules[\\/]zod[\\/]|validateWithoutEval/, priority: 4 },
+                // Charts are drawn by three lazy parts, and not before one of them is opened.
+                { name: "charts", test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 3 },
+                // One file of what the window starts with, and one of what only its lazy parts share: in one of both the
+                // start would read and compile half as much again. As a file for each set of parts there were twenty, and
+                // the start waited for each to be handed over by main.
+                { name: startChunk, debugName: "start", test: notTheEditor, priority: 2 },
+                { name: "later", test: notTheEditor, minShareCount: 2, priority: 1 },
               ],
             },
           },

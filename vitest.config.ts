@@ -15,6 +15,7 @@ const thorough = [
   `electron/results/**/*.property.${tests.slice(2)}`,
   "electron/engine/answer/encoding.test.ts",
   `electron/service/http/openapi/${tests}`,
+  `electron/service/direct/listener/**/${tests}`,
   "electron/main/writes/previewWrite.test.ts",
   "electron/diagnostics/{falseAlarms,scriptAlarms}.test.ts",
   "electron/engine/load/RowStage.test.ts",

@@ -46,10 +46,10 @@ try {
   printFigure({ name: "filter", value: median(filters.first), unit: "ms", reference: null, budget: 150 });
 
   const compared = [
-    { name: "copy", work: () => steps.copy("tsv"), reference: "csv", budget: 4 },
-    { name: "export-csv", work: () => steps.export("csv"), reference: "csv", budget: 5 },
-    { name: "export-parquet", work: () => steps.export("parquet"), reference: "parquet", budget: 5 },
-    { name: "export-xlsx", work: () => steps.export("xlsx"), reference: "csv", budget: 15 },
+    { name: "copy", work: () => steps.copy("tsv"), reference: "csv", budget: 1.8 },
+    { name: "export-csv", work: () => steps.export("csv"), reference: "csv", budget: 1.8 },
+    { name: "export-parquet", work: () => steps.export("parquet"), reference: "parquet", budget: 1.3 },
+    { name: "export-xlsx", work: () => steps.export("xlsx"), reference: "csv", budget: 6 },
   ] as const;
   for (const { name, work, reference, budget } of compared) {
     const times = await inTurn(rounds, () => timed(work), duckDb(reference));

@@ -89,7 +89,7 @@ try {
     value: median(times.first),
     unit: "ms",
     reference: median(times.second),
-    budget: 100,
+    budget: 45,
     isDifference: true,
   });
 } finally {

@@ -51,7 +51,7 @@ try {
     value: median(times.first),
     unit: "ms",
     reference: median(times.second),
-    budget: 1.6,
+    budget: 1.15,
   });
 } finally {
   await service.close();

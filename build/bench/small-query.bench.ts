@@ -26,7 +26,7 @@ const clients = 32;
 const roundsOfClient = 60;
 
 /** Statements of all clients together. */
-const leastPerSecond = 1200;
+const leastPerSecond = 1500;
 
 const kinds = Object.entries(smallStatements);
 const folder = await mkdtemp(join(tmpdir(), "wharf-bench-"));
@@ -79,7 +79,7 @@ function printTimes(name: string, { over, inside }: Times, rank: number): void {
     value: percentile(over, rank),
     unit: "ms",
     reference: percentile(inside, rank),
-    budget: 2.5,
+    budget: 2,
   });
 }
 

@@ -53,7 +53,7 @@ try {
     value: median(times.first),
     unit: "ms",
     reference: median(times.second),
-    budget: 2,
+    budget: 1.45,
   });
   printFigure({
     name: "start-editor",

@@ -49,7 +49,7 @@ try {
     value: median(times.first),
     unit: "ms",
     reference: median(times.second),
-    budget: 2.5,
+    budget: 0.9,
   });
 } finally {
   await rm(spillFolder, { recursive: true, force: true });

@@ -30,8 +30,8 @@ try {
   const quarter = await measure(postgres, "quarter", manyRounds);
   const many = await measure(postgres, "many", manyRounds);
   printFigure({ name: "sync-few", value: few.again, unit: "ms", reference: null, budget: 500 });
-  printFigure({ name: "sync-many-first", value: many.first, unit: "ms", reference: null, budget: 20_000 });
-  printFigure({ name: "sync-many", value: many.again, unit: "ms", reference: null, budget: 20_000 });
+  printFigure({ name: "sync-many-first", value: many.first, unit: "ms", reference: null, budget: 10_000 });
+  printFigure({ name: "sync-many", value: many.again, unit: "ms", reference: null, budget: 10_000 });
   // Of one table: as much as among fewer.
   printFigure({
     name: "sync-many-growth",

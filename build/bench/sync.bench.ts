@@ -93,7 +93,7 @@ try {
   const peakOfFew = await peakOf(few);
   const peakOfMany = await peakOf(many);
   const peak = await peakOf(wide);
-  const memory = { unit: "MB", reference: idle, budget: 300, isDifference: true } as const;
+  const memory = { unit: "MB", reference: idle, budget: 150, isDifference: true } as const;
   printFigure({ name: "sync-memory-few", value: peakOfFew, ...memory });
   printFigure({ name: "sync-memory", value: peak, ...memory });
   // More rows may add what a longer run leaves to the garbage collector; memory that grew with them would triple.
@@ -116,7 +116,7 @@ try {
     value: median(ofPostgres.first),
     unit: "ms",
     reference: median(ofPostgres.second),
-    budget: 1,
+    budget: 0.55,
   });
 
   const fromMariaDb = await BenchConnection.create(service, "mysql", mariaDb.settings, {
@@ -140,7 +140,7 @@ try {
     value: median(ofMariaDb.first),
     unit: "ms",
     reference: median(ofMariaDb.second),
-    budget: 1,
+    budget: 0.75,
   });
 
   const rest = () =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../setup/projectRoot.mjs";
@@ -53,6 +53,20 @@ describe("the pages for engineers", () => {
       (page) => readFileSync(join(projectRoot, page), "utf8").split("\n").length - 1,
     );
     expect(Math.max(...lines)).toBeLessThanOrEqual(40);
+  });
+
+  it("link only to files that are there, pictures included", () => {
+    const pages = readdirSync(projectRoot)
+      .concat(readdirSync(join(projectRoot, "docs")).map((name) => `docs/${name}`))
+      .filter((name) => name.endsWith(".md"));
+    const missing = pages.flatMap((page) => {
+      const text = readFileSync(join(projectRoot, page), "utf8");
+      return [...text.matchAll(/\]\((?!\w+:|#)([^)#]+)/g)]
+        .map(([, link = ""]) => posix.join(posix.dirname(page), link))
+        .filter((path) => !existsSync(join(projectRoot, path)))
+        .map((path) => `${page}: ${path}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it("find a file that is gone, and take part of a path", () => {

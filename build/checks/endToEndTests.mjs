@@ -43,9 +43,11 @@ async function openDesktop() {
  * Runs the Playwright tests on the built app, each worker on a desktop of its own: playwright.config.ts takes them from
  * WHARF_TEST_DESKTOPS. The tests find the Electron to start in ELECTRON_OVERRIDE_DIST_PATH.
  *
+ * @param {readonly string[]} [chosen] Parts of the names of the files to run; all where left out.
+ * @param {NodeJS.ProcessEnv} [variables] Added to the environment.
  * @returns {Promise<CheckOutcome>}
  */
-export async function endToEndTests() {
+export async function endToEndTests(chosen = [], variables = {}) {
   /** @type {Desktop[]} */
   const desktops = [];
   try {
@@ -64,6 +66,7 @@ export async function endToEndTests() {
       [
         playwright,
         "test",
+        ...chosen,
         "--config",
         join(projectRoot, "e2e", "playwright.config.ts"),
         "--reporter=list,json",
@@ -74,6 +77,7 @@ export async function endToEndTests() {
         cwd: projectRoot,
         env: {
           ...desktops[0]?.env,
+          ...variables,
           WHARF_TEST_DESKTOPS: JSON.stringify(desktops.map(({ env }) => ownVariables(env))),
           ELECTRON_OVERRIDE_DIST_PATH: runtime.folder,
           PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,

@@ -2,12 +2,22 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { StopError } from "../setup/runCommand.mjs";
 
+/** @typedef {import("./engines/examinedEngines").EngineId} EngineId */
+
+/**
+ * Kinds of database whose SQL the rules know.
+ *
+ * @type {readonly EngineId[]}
+ */
+const engines = ["duckdb", "clickhouse"];
+
 export const conformanceUsage = `Examines a service by every rule of the database service's contract.
 
-  npm run conformance -- --base-url URL --key KEY [--read-key KEY] [--other-key KEY] [--source FILE]…
+  npm run conformance -- --base-url URL --key KEY [--engine ID] [--read-key KEY] [--other-key KEY] [--source FILE]…
 
   --base-url URL   The service's base address, which ends in /api/v1.
   --key KEY        A key with full scope; or set WHARF_CONFORMANCE_KEY.
+  --engine ID      Kind of the databases that it makes: ${engines.join(" or ")}. The service's usual one without it, in DuckDB's SQL.
   --read-key KEY   A key with read scope; or set WHARF_CONFORMANCE_READ_KEY. Without it, scopes are not examined.
   --other-key KEY  A key with full scope of another organization; or set WHARF_CONFORMANCE_OTHER_KEY. Without it,
                    nobody examines whether organizations are kept apart.
@@ -25,6 +35,7 @@ examined is kept, with 1 otherwise.`;
  * @typedef {object} ConformanceOptions
  * @property {string} baseUrl Without a slash at its end.
  * @property {string} key
+ * @property {EngineId | undefined} engine
  * @property {string | undefined} readKey
  * @property {string | undefined} otherKey
  * @property {readonly ConformanceSource[]} sources
@@ -47,11 +58,17 @@ export function conformanceOptions(args, env) {
     throw new StopError(`--base-url and --key are needed.\n\n${conformanceUsage}`);
   if (!URL.canParse(baseUrl) || !/^https?:\/\/.*\/api\/v1$/.test(baseUrl))
     throw new StopError("The base address begins with http:// or https:// and ends in /api/v1.");
+  const engine = engines.find((id) => id === values.engine);
+  if (values.engine !== engine)
+    throw new StopError(
+      `The rules know no kind of database ${values.engine}: --engine takes ${engines.join(" or ")}.`,
+    );
   const readKey = values["read-key"] ?? env["WHARF_CONFORMANCE_READ_KEY"];
   const otherKey = values["other-key"] ?? env["WHARF_CONFORMANCE_OTHER_KEY"];
   return {
     baseUrl,
     key,
+    engine,
     readKey: readKey === "" ? undefined : readKey,
     otherKey: otherKey === "" ? undefined : otherKey,
     sources: (values.source ?? []).map(readSource),
@@ -66,6 +83,7 @@ function parse(args) {
       options: {
         "base-url": { type: "string" },
         key: { type: "string" },
+        engine: { type: "string" },
         "read-key": { type: "string" },
         "other-key": { type: "string" },
         source: { type: "string", multiple: true },

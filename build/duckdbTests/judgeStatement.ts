@@ -15,9 +15,15 @@ export interface BrokenPromise {
  * What the editor gets wrong about a text that DuckDB parses, without running it: where its statements end, its layout, its
  * parameters, and what it does.
  *
+ * @param connection Where the text is to run; it may be in a transaction that failed.
+ * @param reading Another one.
  * @returns null where DuckDB does not parse it
  */
-export async function judgeText(connection: DuckDBConnection, text: string): Promise<BrokenPromise[] | null> {
+export async function judgeText(
+  connection: DuckDBConnection,
+  reading: DuckDBConnection,
+  text: string,
+): Promise<BrokenPromise[] | null> {
   const all = await countStatements(connection, text);
   if (all === null) return null;
   const pieces = splitStatements(text)
@@ -32,7 +38,7 @@ export async function judgeText(connection: DuckDBConnection, text: string): Pro
       return broken;
     }
     counted += count;
-    broken.push(...(await judgeFormat(connection, sql)));
+    broken.push(...(await judgeFormat(reading, sql)));
     if (count === 1) broken.push(...(await judgePrepared(connection, sql)));
   }
   if (counted !== all) broken.push({ promise: "split", sql: text, found: `${counted} instead of ${all}` });

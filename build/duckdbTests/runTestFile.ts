@@ -57,6 +57,8 @@ export async function runTestFile(file: TestFile, mirror: SchemaMirror): Promise
     await connection.run(setting);
   }
   const guarded = await RequestConnection.open(instance);
+  // One that no failed transaction of the file stops.
+  const reading = await instance.connect();
   const leftOut: Record<string, number> = {};
   const broken: (BrokenPromise & { line: number })[] = [];
   let place = "";
@@ -69,7 +71,7 @@ export async function runTestFile(file: TestFile, mirror: SchemaMirror): Promise
       leaveOut("on another connection");
       continue;
     }
-    const judged = await judgeText(connection, sql);
+    const judged = await judgeText(connection, reading, sql);
     if (judged === null) {
       leaveOut("not parsed");
       continue;
@@ -87,12 +89,22 @@ export async function runTestFile(file: TestFile, mirror: SchemaMirror): Promise
       );
     } else leaveOut("not taken by DuckDB here");
     if (hasRun && moving.test(sql)) place += `${sql};\n`;
-    if (!looking.has(codeTokens(sql)[0]?.text ?? "")) await database.read();
+    if (!looking.has(codeTokens(sql)[0]?.text ?? "")) await readAgain(database);
   }
+  reading.closeSync();
   guarded.connection.closeSync();
   connection.closeSync();
   instance.closeSync();
   return { parsed, checked, leftOut, broken };
+}
+
+/** In a transaction that failed nothing can be read, and nothing has changed. */
+async function readAgain(database: UserDatabase): Promise<void> {
+  try {
+    await database.read();
+  } catch (error) {
+    if (!String(error).includes("transaction is aborted")) throw error;
+  }
 }
 
 async function binds(connection: DuckDBConnection, sql: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../setup/projectRoot.mjs";
@@ -27,6 +27,25 @@ function found(bundle, pattern) {
 /** An import, re-export or require of a module; minified code leaves the space before the quote out. */
 const imports = (/** @type {string} */ modules) =>
   new RegExp(`(\\bfrom\\s*|\\bimport\\s*\\(?\\s*|\\brequire\\(\\s*)["'\`](${modules})["'\`]`);
+
+/**
+ * The scripts that a bundle loads before any of its lazy parts is asked for.
+ *
+ * @param {string} bundle
+ * @param {readonly string[]} entries Names in the bundle.
+ */
+function startOf(bundle, entries) {
+  const text = new Map(scripts(bundle).map(({ name, text: script }) => [name, script]));
+  const started = new Set(entries.map((name) => `${bundle}/${name}`));
+  for (const name of started) {
+    // Minified scripts have no line ends and no spaces between their imports.
+    const imported = (text.get(name) ?? "").matchAll(
+      /(?:^|[;\n}])import\s*(?:[^"';]*?from\s*)?"\.\/([^"]+)"/g,
+    );
+    for (const [, file] of imported) started.add(posix.join(posix.dirname(name), file ?? ""));
+  }
+  return { started, text };
+}
 
 describe("the built bundles", () => {
   beforeAll(async () => {
@@ -64,14 +83,24 @@ describe("the built bundles", () => {
   });
 
   it("start an engine without what only syncs and loads of files need", () => {
-    const text = new Map(scripts("engine").map(({ name, text: script }) => [name, script]));
-    const started = new Set(["engine/index.mjs"]);
-    for (const name of started) {
-      const imported = (text.get(name) ?? "").matchAll(/^import .*?"\.\/([^"]+)";/gm);
-      for (const [, file] of imported) started.add(`engine/${file}`);
-    }
+    const { started, text } = startOf("engine", ["index.mjs"]);
     const script = [...started].map((name) => text.get(name)).join("\n");
     expect(started.size).toBeGreaterThan(1);
     expect(script).not.toMatch(/ZodError|class TableLoad\b|function serveFileLoad/);
+  });
+
+  it("start the page without charts, what only lazy parts share and texts in languages that it does not have", () => {
+    const page = readFileSync(join(projectRoot, "out", "renderer", "index.html"), "utf8");
+    const named = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? "");
+    const { started, text } = startOf("renderer", named);
+    expect(scripts("renderer").filter(({ name }) => /\/(?:charts|later)-/.test(name))).toHaveLength(2);
+    expect([...started].filter((name) => /\/(?:charts|later)-/.test(name))).toEqual([]);
+    const script = [...started].map((name) => text.get(name)).join("\n");
+    expect(script).toContain("react.transitional.element");
+    // React Aria's text of a button, in Dutch.
+    expect(script).not.toMatch(/Suggesties weergeven/);
+    expect(found("renderer", /__ec_inner_/).map((name) => name.replace(/-.*/, ""))).toEqual([
+      "renderer/assets/charts",
+    ]);
   });
 });

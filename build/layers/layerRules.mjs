@@ -64,6 +64,9 @@ const listening = /(^|\.)(createServer|listen)$/;
 const onlyPlaces = {
   BrowserWindow: "electron/main/windows/mainWindow.ts",
   openExternal: "electron/main/lifecycle/runWharf.ts",
+  directListener: "electron/service/direct/listener/DirectListener.ts",
+  /** Asks a ClickHouse server by Node's HTTP client, and opens no server: its calls are looked at all the same. */
+  httpClient: "electron/service/engines/clickhouse/ClickHouseClient.ts",
 };
 
 const markupProperties = new Set([
@@ -152,10 +155,13 @@ export const layerRules = [
     ({ specifier, typeOnly }) => specifier === "electron" && !typeOnly,
   ),
   {
-    promise: "only the headless service listens on a port",
+    promise: "only the headless service and the listener for direct connections listen on a port",
     broken: ({ path, imports, calls }) => {
-      if (path.startsWith("electron/service/serve/") || isTest(path)) return [];
-      const imported = imports.filter(({ specifier, typeOnly }) => !typeOnly && listeners.has(specifier));
+      if (path.startsWith("electron/service/serve/") || path === onlyPlaces.directListener || isTest(path))
+        return [];
+      const imported = imports.filter(
+        ({ specifier, typeOnly }) => !typeOnly && listeners.has(specifier) && path !== onlyPlaces.httpClient,
+      );
       return [
         ...imported.map(({ specifier }) => `imports ${specifier}`),
         ...calls.filter((call) => listening.test(call)).map((call) => `calls ${call}`),

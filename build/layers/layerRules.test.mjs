@@ -60,7 +60,7 @@ const examples = {
     broken: ["electron/main/profiles/handlers.ts", 'import { app } from "electron";'],
     kept: ["electron/main/profiles/handlers.ts", 'import type { App } from "electron";'],
   },
-  "only the headless service listens on a port": {
+  "only the headless service and the listener for direct connections listen on a port": {
     broken: ["electron/service/index.ts", 'import { createServer } from "node:net"; createServer();'],
     kept: ["electron/source/postgres/connect.ts", 'import { connect } from "node:tls"; connect();'],
   },

@@ -11,6 +11,15 @@ import { fusesFor, linkScheme, linuxProgram, packagedProgram, productName } from
 /** electron-builder’s own removes the link in /usr/bin also when an rpm is upgraded. */
 const afterRemove = join(projectRoot, "build", "package", "linux", "after-remove.tpl");
 
+/**
+ * The file by which the app knows which package it was installed from, for updates. electron-builder writes one only for feeds of its
+ * own, and into the folder that all packages are made from.
+ *
+ * @param {"deb" | "rpm"} kind
+ */
+const packageType = (kind) =>
+  `${join(projectRoot, "build", "package", "linux", "package-type", kind)}=/opt/${productName}/resources/package-type`;
+
 const icons = join(projectRoot, "build", "icons");
 
 /**
@@ -88,6 +97,7 @@ export const baseConfiguration = {
   appImage: { executableArgs: [] },
   rpm: {
     afterRemove,
+    fpm: [packageType("rpm")],
     depends: [
       "gtk3",
       "nss",
@@ -102,6 +112,7 @@ export const baseConfiguration = {
   },
   deb: {
     afterRemove,
+    fpm: [packageType("deb")],
     depends: [
       "libgtk-3-0",
       "libnss3",

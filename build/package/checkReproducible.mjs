@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { projectRoot } from "../setup/projectRoot.mjs";
@@ -57,7 +57,22 @@ function digests(folder) {
 }
 
 /**
- * Builds the app from its sources in two folders with different names and compares the packages byte by byte.
+ * What is different in two packages, in detail.
+ *
+ * @param {readonly string[]} folders
+ * @returns {Promise<string>} Empty where diffoscope finds nothing.
+ */
+async function difference(folders) {
+  const { code, output } = await runProcess("diffoscope", [
+    "--exclude-directory-metadata=recursive",
+    "--max-text-report-size=1500",
+    ...folders,
+  ]);
+  return code === 0 ? "" : output.trim() || `diffoscope ended with exit code ${code}`;
+}
+
+/**
+ * Builds the app from its sources in two folders with different names and compares the packages byte by byte, and once more by diffoscope.
  *
  * @returns {Promise<PackageReport>}
  */
@@ -79,13 +94,17 @@ export async function checkReproducible() {
         cwd: folder,
       });
       if (code !== 0) return { ...report, reason: output.trim().slice(-2000) };
-      results.push(digests(join(folder, "out", "offline-package", "linux-unpacked")));
+      const kept = `${folder}, packed`;
+      renameSync(join(folder, "out", "offline-package", "linux-unpacked"), kept);
+      results.push(digests(kept));
       rmSync(folder, { recursive: true, force: true });
     }
     const [one, other] = results;
     const paths = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])]);
     const different = [...paths].filter((path) => one?.get(path) !== other?.get(path));
-    if (different.length > 0) return { ...report, reason: `different: ${different.join(", ")}` };
+    const seen = await difference(folders.map((folder) => `${folder}, packed`));
+    if (different.length > 0 || seen !== "")
+      return { ...report, reason: `different: ${different.join(", ")}\n${seen}` };
     return { ...report, built: paths.size > 0 };
   } catch (error) {
     return { ...report, reason: error instanceof Error ? error.message.slice(-2000) : String(error) };

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { pinnedElectronVersion } from "../runtime/electronPackage.mjs";
 import { standInMarker, standInVersion } from "../runtime/standInPackage.mjs";
 import { baseConfiguration } from "./baseConfiguration.mjs";
 import { offlineConfiguration, offlinePackageFolder } from "./packageOffline.mjs";
-import { refuseStandIn, releaseConfiguration } from "./releaseConfiguration.mjs";
+import { refuseStandIn, releaseConfiguration, updateSource } from "./releaseConfiguration.mjs";
 
 describe("a release", () => {
   /** @type {string} */
@@ -78,6 +79,20 @@ describe("a release", () => {
 
   it("is published by nobody unasked", () => {
     expect(releaseConfiguration().publish).toBeNull();
+  });
+
+  it("tells the app whether it came as deb or rpm, so that an update comes the same way", () => {
+    for (const kind of /** @type {const} */ (["deb", "rpm"])) {
+      const [source = "", place] = releaseConfiguration()[kind]?.fpm?.[0]?.split("=") ?? [];
+      expect(readFileSync(source, "utf8").trim()).toBe(kind);
+      expect(place).toBe("/opt/Wharf/resources/package-type");
+    }
+  });
+
+  it("never installs an update without being asked", () => {
+    const key = generateKeyPairSync("ed25519").publicKey.export({ format: "der", type: "spki" });
+    const feed = { WHARF_UPDATE_FEED: "https://feed.test/", WHARF_UPDATE_KEYS: key.toString("base64") };
+    expect(Object.keys(updateSource(feed).updates ?? {})).toEqual(["feed", "keys"]);
   });
 
   it("never shares a folder with the offline test package", () => {

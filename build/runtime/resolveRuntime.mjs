@@ -50,7 +50,7 @@ export async function resolveRuntime(env = process.env) {
  *
  * @param {NodeJS.ProcessEnv} env XDG_CACHE_HOME is honoured when it is absolute, as its specification asks.
  */
-function cacheFolder(env) {
+export function cacheFolder(env) {
   const base = env["XDG_CACHE_HOME"];
   return join(base !== undefined && isAbsolute(base) ? base : join(homedir(), ".cache"), "wharf");
 }

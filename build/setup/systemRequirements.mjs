@@ -37,6 +37,32 @@ export const testRequirements = [
   { packages: ["fonts-ipafont-gothic"], folder: "/usr/share/fonts/opentype/ipafont-gothic" },
 ];
 
+/** What pictures are put together with. @type {readonly SystemRequirement[]} */
+export const pictureRequirements = [{ packages: ["webp"], command: "img2webp" }];
+
+/**
+ * Not every system has these: they are installed by themselves, so that the others are whatever becomes of them. Debian 12 is the
+ * last with ClickHouse: an old server, but a real one.
+ * @type {readonly SystemRequirement[]}
+ */
+export const rareTestRequirements = [{ packages: ["clickhouse-server"], command: "clickhouse-server" }];
+
+/**
+ * Clients of direct connections that nobody here wrote: the drivers that programs come with.
+ * @type {readonly SystemRequirement[]}
+ */
+export const clientTestRequirements = [
+  // `java File.java` compiles, which a runtime alone doesn't.
+  { packages: ["default-jdk-headless"], command: "javac" },
+  { packages: ["libpostgresql-jdbc-java"], folder: "/usr/share/java/postgresql.jar" },
+  { packages: ["unixodbc"], command: "isql" },
+  { packages: ["odbc-postgresql"], folder: "/usr/share/psqlodbc" },
+  { packages: ["python3-pyodbc"], folder: "/usr/lib/python3/dist-packages/pyodbc.pyi" },
+  { packages: ["python3-psycopg2"], folder: "/usr/lib/python3/dist-packages/psycopg2" },
+  { packages: ["python3-psycopg"], folder: "/usr/lib/python3/dist-packages/psycopg" },
+  { packages: ["python3-sqlalchemy"], folder: "/usr/lib/python3/dist-packages/sqlalchemy" },
+];
+
 /** What packages are built and tried with. @type {readonly SystemRequirement[]} */
 export const packagingRequirements = [
   { packages: ["rpm"], command: "rpmbuild" },
@@ -44,8 +70,12 @@ export const packagingRequirements = [
   { packages: ["desktop-file-utils"], command: "desktop-file-validate" },
   { packages: ["nginx-light"], command: "nginx" },
   { packages: ["openssl"], command: "openssl" },
+  // The app has a deb or rpm installed by it where there is no dialog for the password.
+  { packages: ["sudo"], command: "sudo" },
+  { packages: ["iproute2"], command: "ip" },
   { packages: ["systemd"], command: "systemd-analyze" },
   // The deb depends on it.
   { packages: ["xdg-utils"], command: "xdg-open" },
+  { packages: ["diffoscope-minimal", "diffoscope"], command: "diffoscope" },
   { packages: ["shared-mime-info"], command: "update-mime-database" },
 ];

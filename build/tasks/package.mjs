@@ -48,6 +48,7 @@ async function check() {
   const findings = await lintWorkflows();
   if (findings !== "") console.error(`The workflows are not right:\n${findings}`);
   const { checkReproducible } = await import("../package/checkReproducible.mjs");
+  const { checkImage } = await import("../headless/checkImage.mjs");
   const { checkService } = await import("../headless/checkService.mjs");
   const { checkPackages, checkedVersions } = await import("../package/linux/checkPackages.mjs");
   // electron-builder's own lines go to stdout, which belongs to the reports.
@@ -61,6 +62,7 @@ async function check() {
   };
   onReport(await checkReproducible());
   onReport(await checkService(checkedVersions));
+  onReport(await checkImage());
   await checkPackages(runtime.folder, onReport);
   return failed ? 1 : 0;
 }

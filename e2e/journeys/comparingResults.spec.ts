@@ -1,7 +1,6 @@
-import { expect, type ElectronApplication, type Page } from "@playwright/test";
-import { axeFindings } from "../fixtures/axeFindings";
+import { expect } from "@playwright/test";
+import { expectAccessible } from "../fixtures/expectAccessible";
 import { readClipboard } from "../fixtures/readClipboard";
-import { setTheme } from "../fixtures/setTheme";
 import { Workbench } from "../fixtures/Workbench";
 import { test } from "../fixtures/wharfTest";
 
@@ -13,14 +12,6 @@ const changed = `SELECT id, CASE WHEN id = 9007199254740993 THEN amount + 0.01 E
   CASE WHEN id = 9007199254740995 THEN 'gauge  3' ELSE note END AS note, day FROM (${rows}) WHERE id > 9007199254740992
   UNION ALL SELECT 9007199254741192, 123456789012345678901234567890123456.99, NULL, DATE '2026-08-01'`;
 const read = "SELECT * FROM readings ORDER BY id";
-
-async function expectAccessible(app: ElectronApplication, page: Page, name: string): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await setTheme(app, page, theme);
-    await test.info().attach(`${name} ${theme}`, { body: await page.screenshot(), contentType: "image/png" });
-    expect(await axeFindings(page), `${name} ${theme}`).toEqual([]);
-  }
-}
 
 test("two runs of a statement are compared: what was added, removed and changed, to the last digit", async ({
   app,
@@ -94,7 +85,7 @@ test("two runs of a statement are compared: what was added, removed and changed,
     await isLeft();
     await page.keyboard.press("ControlOrMeta+T");
     await expect(pane).toBeHidden();
-    await page.getByRole("tab", { name: "readings" }).click();
+    await page.getByRole("tab", { name: "readings", exact: true }).click();
     await isLeft();
     await filter("Removed 1").focus();
     await page.keyboard.press("Space");

@@ -43,6 +43,30 @@ test.describe("Completion of values", () => {
   });
 });
 
+test.describe("Completion of joins", () => {
+  test("offers the condition as soon as ON is written, and lets Enter be a new line", async ({ page }) => {
+    const wharf = await openOrders(page);
+    await wharf.run("create table items as select i as order_id, i * 2 as price from range(3) t(i)");
+    await expect(wharf.tree.getByRole("treeitem", { name: /^items/ })).toBeVisible();
+    const start = "select * from orders o join items i ";
+    await expect(async () => {
+      await wharf.writeSql(start);
+      await page.keyboard.type("on ", { delay: 30 });
+      await expect(list(page).getByRole("option", { name: /^o.id = i.order_id/ })).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => keptText(page)).toBe(`${start}on o.id = i.order_id`);
+    await wharf.writeSql(start);
+    await page.keyboard.type("on ", { delay: 30 });
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.type("\nwhere ", { delay: 30 });
+    await expect(list(page)).toHaveCount(0);
+    await expect.poll(() => keptText(page)).toBe(`${start}on \nwhere `);
+  });
+});
+
 test.describe("Completion after DDL", () => {
   test("knows views, sequences, indexes and types as soon as they are made", async ({ page }) => {
     const wharf = await openOrders(page);

@@ -54,6 +54,18 @@ test("an error is a band over the last result, and everything in it works by key
     await expect(page.getByRole("textbox", { name: /^SQL editor/ })).toBeFocused();
   });
 
+  await test.step("F6 stops at the band, between the editor and the rows", async () => {
+    await page.keyboard.press("F6");
+    await expect(band.getByRole("button", { name: "Replace by quay" })).toBeFocused();
+    await page.keyboard.press("F6");
+    await expect(wharf.grid).toContainText("quay 1");
+    await expect(page.locator("[role=grid]:focus, [role=grid] :focus")).toHaveCount(1);
+    await page.keyboard.press("Shift+F6");
+    await expect(band.getByRole("button", { name: "Replace by quay" })).toBeFocused();
+    await page.keyboard.press("Shift+F6");
+    await expect(page.getByRole("textbox", { name: /^SQL editor/ })).toBeFocused();
+  });
+
   await test.step("Go to, Copy and Fix have shortcuts that work from the editor", async () => {
     await wharf.focusEditor();
     await page.keyboard.press("ControlOrMeta+Alt+C");
@@ -67,6 +79,22 @@ test("an error is a band over the last result, and everything in it works by key
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(page.getByText("30 rows", { exact: true }).first()).toBeVisible();
     await expect(band).toHaveCount(0);
+  });
+
+  await test.step("the quick fix of the editor offers the same for the name that a run failed on", async () => {
+    await wharf.run("SELECT id, quays FROM berths");
+    await expect(band.getByRole("alert")).toContainText("quays");
+    await page.keyboard.press("ControlOrMeta+Shift+G");
+    const fix = page.locator(".action-widget").getByText("Replace by quay", { exact: true });
+    await expect(async () => {
+      await page.keyboard.press("ControlOrMeta+.");
+      await expect(fix).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    // Its colours are those of the page's theme.
+    const scheme = (element: Element) => getComputedStyle(element).colorScheme;
+    expect(await fix.evaluate(scheme)).toBe(await page.locator("html").evaluate(scheme));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => wharf.editorText()).toBe("SELECT id, quay FROM berths");
   });
 
   await test.step("an error without a result before it fills the pane", async () => {

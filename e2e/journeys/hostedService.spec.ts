@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { Client } from "pg";
 import { answerQuestions } from "../fixtures/answerQuestions";
 import { startService, type HostedService } from "../fixtures/startService";
 import { Workbench } from "../fixtures/Workbench";
@@ -21,12 +22,12 @@ test.afterEach(async () => {
 });
 
 /** Opens the settings and adds the service with a key. */
-async function addService(wharf: Workbench, key: string): Promise<void> {
+async function addService(wharf: Workbench, key: string, address = service.address): Promise<void> {
   const { page, dialog } = wharf;
   await page.getByRole("button", { name: "Settings", exact: true }).click();
   await page.getByRole("button", { name: "Add a service" }).click();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Harbour service");
-  await dialog.getByRole("textbox", { name: "Address" }).fill(service.address);
+  await dialog.getByRole("textbox", { name: "Address" }).fill(address);
   await dialog.getByRole("textbox", { name: "API key" }).fill(key);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
 }
@@ -180,4 +181,39 @@ test("an endless statement is ended, with the limit and its setting in the messa
   await expect(message).toContainText("WHARF_STATEMENT_MS");
   await expect(page.getByRole("heading", { name: "The statement reached the time limit" })).toBeVisible();
   await expect(page.getByText("Let it read less, with a filter or a smaller join")).toBeVisible();
+});
+
+test("the token of a new database is shown once, until it is said to be saved, and lets programs in", async ({
+  page,
+}) => {
+  const attachable = await startService(join(folder, "attachable"), { WHARF_PG_PORT: "0" });
+  try {
+    const wharf = new Workbench(page);
+    await addService(wharf, await attachable.createKey("full"), attachable.address);
+    await expect(wharf.dialog).toHaveCount(0);
+    await page.getByRole("complementary", { name: "Explorer" }).getByRole("button").first().click();
+    await page.getByRole("menuitem", { name: "Harbour service" }).click();
+    await page.getByRole("button", { name: "Databases", exact: true }).click();
+    await wharf.createDatabase("quays");
+    const shown = page.getByRole("alertdialog", { name: "Token for quays" });
+    const attach = (await shown.locator("code").allInnerTexts()).find((text) => text.startsWith("ATTACH"));
+
+    await test.step("Escape does not lose it", async () => {
+      await page.keyboard.press("Escape");
+      await expect(shown).toBeVisible();
+    });
+
+    await test.step("the address in the ATTACH statement opens the database", async () => {
+      const client = new Client({ connectionString: /'(postgresql:[^']+)'/.exec(attach ?? "")?.[1] });
+      await client.connect();
+      const { rows } = await client.query("SELECT 9007199254740993 AS berth");
+      expect(rows).toEqual([{ berth: "9007199254740993" }]);
+      await client.end();
+    });
+
+    await shown.getByRole("button", { name: "I’ve saved it" }).click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  } finally {
+    await attachable.stop();
+  }
 });

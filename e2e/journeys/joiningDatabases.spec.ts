@@ -1,4 +1,8 @@
 import { expect } from "@playwright/test";
+import { ForeignService } from "../fixtures/ForeignService";
+import { sendJson } from "../fixtures/foreignAnswers";
+import { foreignDialect } from "../fixtures/foreignDialect";
+import { openService } from "../fixtures/openService";
 import { readClipboard } from "../fixtures/readClipboard";
 import { test } from "../fixtures/wharfTest";
 import { Workbench } from "../fixtures/Workbench";
@@ -31,4 +35,38 @@ test("a table of another database is joined by the name that its menu copies", a
 FROM customers AS c JOIN "Web shop".main.orders AS o ON o.customer = c.id
 GROUP BY ALL ORDER BY ALL`);
   await expect.poll(() => workbench.rowTexts(3)).toEqual(["c2", "10"]);
+});
+
+test("a table of another service is kept on this computer by one click, and the join runs", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const service = await ForeignService.start(foreignDialect);
+  try {
+    service.answerWith(/^POST \/databases\/db-1\/query$/, (response) =>
+      sendJson(response, {
+        columns: ["id", "amount"],
+        types: ["BIGINT", "DECIMAL(38,10)"],
+        rows: [
+          { id: "9007199254740993", amount: "0.0000000001" },
+          { id: "9007199254740992", amount: "1.5" },
+        ],
+      }),
+    );
+    const workbench = new Workbench(page);
+    await workbench.openQueryOn("harbour");
+    await openService(workbench, service.address);
+    await page.getByRole("tab").filter({ hasText: "Query 1" }).click();
+    await workbench.run(
+      "SELECT b.town, o.amount FROM (SELECT 9007199254740993 AS id, 'Oslo' AS town) b JOIN warehouse.app.orders o USING (id)",
+    );
+    await expect(page.getByText("“warehouse” is a database of Foreign.")).toBeVisible();
+    await page.getByRole("button", { name: "Keep app.orders here and run again" }).click();
+    const joined = page.getByRole("tabpanel").first();
+    await expect(joined.getByRole("gridcell", { name: "Oslo" })).toBeVisible({ timeout: 30_000 });
+    await expect(joined.getByRole("gridcell", { name: "0.0000000001" })).toBeVisible();
+    await expect(joined.locator(".monaco-editor .view-lines")).toContainText("results.orders");
+  } finally {
+    await service.stop();
+  }
 });

@@ -101,6 +101,8 @@ for (const [language, texts] of Object.entries(languages)) {
           .last()
           .click();
         await page.getByRole("main").getByRole("option", { name: "PostgreSQL" }).click();
+        const password = texts.connectionForms.fieldLabel("password") ?? "";
+        await expect(page.getByRole("textbox", { name: password, exact: true })).toBeVisible();
         await look(`${size} new Connection`);
         await openFromRail(texts.shell.settings);
         for (const heading of [

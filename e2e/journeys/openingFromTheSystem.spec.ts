@@ -43,6 +43,19 @@ test.describe("A second start", () => {
         .toBe(false);
       await expect(page.getByRole("tab", { name: "ships.sql" })).toBeHidden();
 
+      const opened = () =>
+        page.getByRole("tablist", { name: "Open tabs" }).getByRole("tab").allTextContents();
+      const before = await opened();
+      await startAgain(userData, "wharf://database/harbour?sql=DROP%20TABLE%20t");
+      await startAgain(userData, "wharf://query/..%2Fdata%2Fsettings.sql");
+      await startAgain(userData, "wharf://database/elsewhere");
+      await expect(page.getByText(/leads to a database “elsewhere”, which is not on this/)).toBeVisible();
+      expect(await opened()).toEqual(before);
+      await startAgain(userData, "wharf://database/harbour");
+      await startAgain(userData, "wharf://database/harbour");
+      await expect.poll(async () => (await opened()).length).toBe(before.length + 1);
+      expect(await workbench.editorText()).toBe("");
+
       await startAgain(userData, "ships.sql");
       await expect(page.getByRole("tab", { name: "ships.sql" })).toBeVisible();
       await expect.poll(() => workbench.editorText()).toContain("'from a file'");

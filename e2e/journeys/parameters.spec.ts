@@ -54,7 +54,8 @@ test("parameters are asked for with their types, and sent as literals", async ({
     await expect(page.getByText("4 rows", { exact: true }).first()).toBeVisible();
     await wharf.run("SELECT count(n), count(*), max(length(n)) FROM (SELECT unnest($names) AS n)");
     await expect(value("$names")).toHaveValue('a\nNULL\n""\n"two\\nlines"');
-    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(value("$names")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+Enter");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["3", "4", "9"]);
   });
 

@@ -72,4 +72,18 @@ test("a statement is explained as tree, table and text, without touching its tex
     await expect(failure).toContainText("nothing");
     await expect(failure).toContainText("Correct the marked part");
   });
+
+  await test.step("figures of a deep plan stay in their columns", async () => {
+    const deep = "(SELECT * FROM ".repeat(22);
+    await wharf.writeSql(
+      `SELECT * FROM ${deep}orders${Array.from({ length: 22 }, (_, level) => ` ORDER BY id LIMIT ${900 - level}) AS t${level}`).join("")}`,
+    );
+    await page.getByRole("button", { name: "Explain", exact: true }).click();
+    await page.getByRole("menuitem", { name: /^Explain and run statement/ }).click();
+    await page.getByRole("radio", { name: "Tree" }).click();
+    const figures = tree.getByText(/^[\d,]+ rows?$/);
+    await expect.poll(() => figures.count()).toBeGreaterThan(20);
+    const ends = await Promise.all((await figures.all()).map((figure) => figure.boundingBox()));
+    expect(new Set(ends.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)))).size).toBe(1);
+  });
 });

@@ -23,6 +23,23 @@ function settings(): string {
 }
 
 test.describe("Saved queries", () => {
+  test("take the name that is typed right after the key, the first time too", async () => {
+    const wharf = await launchWharf({ userData });
+    const { page } = wharf;
+    try {
+      await page.keyboard.press("ControlOrMeta+T");
+      await new Workbench(page).writeSql("SELECT 1 AS one");
+      await page.keyboard.press("ControlOrMeta+S");
+      // Nothing is waited for.
+      await page.keyboard.type("quick");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("tab", { name: "quick", selected: true })).toBeVisible();
+      expect(await readFile(join(folder, "quick.sql"), "utf8")).toBe("SELECT 1 AS one");
+    } finally {
+      await wharf.close();
+    }
+  });
+
   test("are .sql files that are saved, found again, changed from outside and merged", async () => {
     test.setTimeout(120_000);
     const wharf = await launchWharf({ userData });

@@ -48,8 +48,6 @@ test("a script has a result for each statement, and continues or stops after an 
     await expect.poll(() => readClipboard(app)).toBe("nonsense");
     await expectAccessible(app, page, "error of a script's statement");
     await list(wharf).focus();
-    await page.keyboard.press("Tab");
-    await expect(band).toBeFocused();
     const goTo = band.getByRole("button", { name: "Go to error" });
     await expect(async () => {
       await page.keyboard.press("Tab");

@@ -66,6 +66,23 @@ test("a tab's statements run in one session, with a transaction that is committe
     await page.keyboard.press("Escape");
   });
 
+  await test.step("it knows what an open transaction has made, and no longer once that is rolled back", async () => {
+    const offered = page.locator(".suggest-widget.visible").getByRole("option", { name: /^in_it/ });
+    await wharf.writeSql("BEGIN; CREATE TEMP TABLE in_it AS SELECT 1 AS only_column;");
+    await page.keyboard.press("ControlOrMeta+Shift+Enter");
+    await expect(strip(page)).toContainText("Transaction open");
+    await expect(async () => {
+      await wharf.writeSql("SELECT id FROM berths JOIN in_");
+      await page.keyboard.type("i", { delay: 60 });
+      await expect(offered).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await page.keyboard.press("Escape");
+    await strip(page).getByRole("button", { name: "Roll back" }).click();
+    await expect(strip(page)).toBeHidden();
+    await wharf.writeSql("SELECT only_column FROM in_it");
+    await expect(page.locator(".squiggly-error")).toHaveCount(1);
+  });
+
   await test.step("an open transaction is shown and rolled back", async () => {
     await wharf.run("BEGIN");
     await expect(strip(page)).toContainText("Transaction open");

@@ -35,6 +35,7 @@ test("a write says what it did, in place of a grid", async ({ page }) => {
     const session = page.getByRole("button", { name: "Session", exact: true });
     await expect(session).toHaveAttribute("aria-pressed", "true");
     await wharf.run("CREATE TEMP TABLE scratch AS SELECT 5 AS five");
+    await says(/^Table scratch created with 1 row in \d/);
     await expect(failure).toHaveCount(0);
     await wharf.run("SELECT five FROM scratch");
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["5"]);

@@ -15,6 +15,7 @@ import { SharedQueries } from "./connection/RequestConnection";
 import { ThreadUse } from "./connection/ThreadUse";
 import { StatementSessions } from "./session/StatementSessions";
 import { setThreads } from "./database/openDatabase";
+import { PgCatalog } from "./wire/catalog/PgCatalog";
 
 let collect: (() => void) | undefined;
 
@@ -117,6 +118,8 @@ export class DatabaseSession {
   readonly bodyMemory = new BodyMemory();
   /** Of statements that run on one connection. */
   readonly sessions: StatementSessions;
+  /** What clients of the PostgreSQL protocol ask of its catalogue. */
+  readonly pgCatalog: PgCatalog;
   /** Other databases, while a statement reads them. */
   readonly attached: AttachedDatabases;
   readonly #instance: DuckDBInstance;
@@ -133,13 +136,11 @@ export class DatabaseSession {
 
   /**
    * @param threads as the database was opened with
-   * @param keywords DuckDB's keywords, for printing types
    * @param hide takes the machine's folders out of a message
    */
   constructor(
     instance: DuckDBInstance,
     threads: number,
-    keywords: ReadonlySet<string>,
     post: (event: EngineEvent) => void,
     hide: (message: string) => string,
   ) {
@@ -150,7 +151,8 @@ export class DatabaseSession {
     this.#post = post;
     this.#connections = new ConnectionPool(instance, this.#shared);
     this.attached = new AttachedDatabases(this.#shared.watch);
-    this.sessions = new StatementSessions(instance, this.#shared, keywords, post);
+    this.pgCatalog = new PgCatalog(instance);
+    this.sessions = new StatementSessions(instance, this.#shared, post);
   }
 
   /** For a request that runs alone: gives back memory that it is done with. Beside others nothing happens. */

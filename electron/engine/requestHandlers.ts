@@ -14,7 +14,10 @@ import { LoadInbox } from "./load/LoadInbox";
 import type { SmallTableLoads } from "./load/SmallTableLoads";
 import type { RpcHandlers } from "#shared/rpc/RpcServer";
 import { readSchema } from "./database/readSchema";
+import { runInSession } from "./session/SessionAnswers";
 import { runStatement } from "./statement/runStatement";
+import { describeStatement } from "./wire/describeStatement";
+import { runForWire } from "./wire/runForWire";
 import { builtIn } from "./sql/builtInFunctions";
 
 /**
@@ -91,12 +94,13 @@ export function requestHandlers(
         if (query.session !== undefined) {
           const own = session.sessions.get(query.session);
           const run = async (task: EngineTask): Promise<null> => {
-            const body = await own.run({ ...query, beforeChange: beforeChange(task) }, async (result) => {
-              const started = startBody(task);
-              await writeAnswer(result, maxRows, started);
-              return started;
-            });
-            await body.finish();
+            const wanted = { ...query, beforeChange: beforeChange(task) };
+            const start = () => startBody(task);
+            if (query.wire === undefined) await runInSession(own, task.request, wanted, keywords, start);
+            else {
+              const sql = await session.pgCatalog.prepare(query.sql, options.loadFolder);
+              await runForWire(own, task.request, { ...wanted, sql }, query.wire, query.copied, start);
+            }
             return null;
           };
           return session.serveStatement(signals, run, own);
@@ -123,6 +127,14 @@ export function requestHandlers(
     yield({ query }) {
       yields.get(query)?.();
       return null;
+    },
+    "session.describe"({ session: number, ...wanted }, call) {
+      const own = session.sessions.get(number);
+      const describe = async () => {
+        const sql = await session.pgCatalog.prepare(wanted.sql, options.loadFolder);
+        return describeStatement(own, { ...wanted, sql });
+      };
+      return session.serveStatement(call, describe, own);
     },
     async "session.end"({ session: number }) {
       await session.sessions.end(number);

@@ -86,7 +86,7 @@ async function open(options: EngineOpening, post: Post): Promise<RpcHandlers<Omi
     if (event.type === "invalidated") setTimeout(endProcess, SELF_KILL_MS);
   };
   const keywords = await readKeywords(instance);
-  const session = new DatabaseSession(instance, options.threads, keywords, postAndEnd, folderHider(options));
+  const session = new DatabaseSession(instance, options.threads, postAndEnd, folderHider(options));
   const onOver = (usedMb: number) => {
     post({ type: "overMemory", usedMb });
     setTimeout(endProcess, SELF_KILL_MS);

@@ -3,23 +3,30 @@ import type { Webhook } from "./alerts/postWebhook";
 import { WebhookAlerts } from "./alerts/WebhookAlerts";
 import { AuditLog } from "./audit/AuditLog";
 import { Authenticator } from "./auth/Authenticator";
+import { DirectAdministration } from "./administration/DirectAdministration";
+import { KeyAdministration } from "./administration/KeyAdministration";
 import { KeyFolder } from "./auth/KeyFolder";
 import { KeyLimits } from "./auth/KeyLimits";
 import { type BackupSummary, writeBackup } from "./backup/writeBackup";
 import { Catalog } from "./catalog/Catalog";
 import { ConnectionRepository } from "./catalog/ConnectionRepository";
+import { DirectRepository } from "./catalog/DirectRepository";
 import { DatabaseRepository } from "./catalog/DatabaseRepository";
 import { RunRepository } from "./catalog/RunRepository";
 import { StreamStateRepository } from "./catalog/StreamStateRepository";
+import { TokenRepository } from "./catalog/TokenRepository";
 import { Connections } from "./connections/Connections";
 import { type CredentialsKeySource, CredentialsVault } from "./credentials/CredentialsVault";
 import { HostedDatabases } from "./databases/HostedDatabases";
+import { DirectService } from "./direct/listener/DirectService";
 import type { DatabaseEngine } from "./engines/DatabaseEngine";
 import { exportHandler } from "./exports/exportHandler";
 import { httpHandler, type HttpHandler } from "./http/httpHandler";
 import { ResultTableLoads } from "./keptResults/ResultTableLoads";
 import { sessionHandler } from "./sessions/sessionHandler";
 import type { ServiceLog, ServiceSettings } from "./environment/ServiceSettings";
+import { DatabaseTokens } from "./tokens/DatabaseTokens";
+import { TokenAdministration } from "./administration/TokenAdministration";
 import type { SourceOpener } from "./sync/source/SourceOpener";
 import { type SyncClock, systemClock } from "./sync/SyncClock";
 
@@ -53,10 +60,17 @@ export class LocalService {
   readonly sessionFetch: HttpHandler;
   /** For loads of files, which only the app asks for: no request of the contract leads here. */
   readonly databases: HostedDatabases;
+  /** Connections by the PostgreSQL protocol; nothing listens before it is asked to. */
+  readonly direct: DirectService;
+  /** What the window does about direct connections: no request of the contract leads here. */
+  readonly directAdministration: DirectAdministration;
   readonly #connections: Connections;
   readonly #catalog: Catalog;
   readonly #dataFolder: string;
   readonly #alerts: WebhookAlerts | undefined;
+  readonly #tokens: DatabaseTokens;
+  readonly #keys: KeyFolder;
+  readonly #audit: AuditLog;
 
   private constructor(
     fetch: HttpHandler,
@@ -65,8 +79,17 @@ export class LocalService {
     catalog: Catalog,
     dataFolder: string,
     alerts: WebhookAlerts | undefined,
+    tokens: DatabaseTokens,
+    keys: KeyFolder,
+    audit: AuditLog,
+    direct: DirectService,
+    log: ServiceLog,
   ) {
+    this.direct = direct;
+    this.#keys = keys;
     this.fetch = fetch;
+    this.#tokens = tokens;
+    this.#audit = audit;
     this.#alerts = alerts;
     this.resultTables = new ResultTableLoads(databases);
     this.exportFetch = exportHandler(databases);
@@ -75,6 +98,11 @@ export class LocalService {
     this.#connections = connections;
     this.databases = databases;
     this.#catalog = catalog;
+    this.directAdministration = new DirectAdministration({
+      ...{ repository: new DirectRepository(catalog), databases, direct, tokens, log },
+      administration: this.tokens("window"),
+    });
+    databases.beforeRemoval((id) => this.directAdministration.forget(id));
   }
 
   /** @throws Error with a sentence for a person, for example when another process holds the data folder */
@@ -83,9 +111,11 @@ export class LocalService {
     try {
       const keys = await KeyFolder.open(options.dataFolder);
       const audit = await AuditLog.open(options.dataFolder);
+      const tokens = await DatabaseTokens.open(new TokenRepository(catalog));
       const databases = await HostedDatabases.open({
         ...options,
         repository: new DatabaseRepository(catalog),
+        tokens,
         audit,
       });
       const alerts =
@@ -110,10 +140,12 @@ export class LocalService {
         settings: options.settings,
       });
       const authenticator = new Authenticator(keys, options.sessionKey);
+      const direct = new DirectService(databases, tokens, options.log);
       return new LocalService(
         httpHandler({
           databases,
           connections,
+          direct,
           authenticator,
           limits: new KeyLimits(options.settings),
           audit,
@@ -124,6 +156,11 @@ export class LocalService {
         catalog,
         options.dataFolder,
         alerts,
+        tokens,
+        keys,
+        audit,
+        direct,
+        options.log,
       );
     } catch (error) {
       await catalog.close();
@@ -144,7 +181,9 @@ export class LocalService {
       signal,
       copyDatabase: async (id, file) => {
         try {
-          await this.databases.get(id).copyTo(file, signal);
+          const database = this.databases.get(id);
+          // Its data is at a server, which has a backup of its own; here is only where.
+          if (database.offers("backup")) await database.copyTo(file, signal);
         } catch (error) {
           if (!this.databases.has(id)) return false;
           throw error;
@@ -152,6 +191,17 @@ export class LocalService {
         return true;
       },
     });
+  }
+
+  /** The API keys of the data folder. @param by who acts, for the audit log */
+  keys(by: string): KeyAdministration {
+    return new KeyAdministration(this.#keys, this.#audit, by);
+  }
+
+  /** The tokens of all databases. @param by who acts, for the audit log */
+  tokens(by: string): TokenAdministration {
+    const databases = () => this.databases.list().map(({ record }) => record);
+    return new TokenAdministration({ tokens: this.#tokens, databases, audit: this.#audit, by });
   }
 
   /** Cancels the sync in flight of a Connection, which only the app asks for: no request of the contract leads here. */
@@ -166,9 +216,11 @@ export class LocalService {
 
   /** Ends running requests, closes every database with all its data in its file, and lets go of the folder. */
   async close(): Promise<void> {
+    await this.direct.close();
     await this.#connections.close();
     await this.#alerts?.close();
     await this.databases.close();
+    this.#tokens.close();
     await this.#catalog.close();
   }
 }

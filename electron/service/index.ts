@@ -9,14 +9,15 @@ import { isRpcAnswer } from "#shared/rpc/rpc";
 import { AppError } from "#shared/errors/AppError";
 import { RpcClient } from "#shared/rpc/RpcClient";
 import { RpcServer } from "#shared/rpc/RpcServer";
+import { administrationHandlers } from "./administration/administrationHandlers";
 import type { SourceEvent, SourceRequest } from "./connectors/sourcePort";
 import { credentialsKey } from "./credentials/CredentialsVault";
-import { duckDbEngine } from "./engines/duckDbEngine";
+import { duckDbEngine } from "./engines/duckdb/duckDbEngine";
 import {
   type MessagePortLike,
   messagePortEngines,
   messagePortProcesses,
-} from "./engines/messagePortProcesses";
+} from "./engines/duckdb/messagePortProcesses";
 import { fileLoadHandlers } from "./fileLoads/fileLoadHandlers";
 import { messagePortEnd } from "../processes/MessageEnd";
 import { servePort } from "./http/servePort";
@@ -66,6 +67,7 @@ async function start(
   });
   try {
     const service = await opening;
+    await service.directAdministration.resume();
     servePort(messagePortEnd(port), service.fetch);
     servePort(messagePortEnd(exportPort), service.exportFetch);
     servePort(messagePortEnd(sessionPort), service.sessionFetch);
@@ -73,8 +75,12 @@ async function start(
   } catch (error) {
     opening = undefined;
     if (isDiskFull(error)) return "The disk that holds its data is full. Free up space there.";
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 const methods = new RpcServer<LocalServiceMethods, MessagePortMain>(
@@ -84,6 +90,7 @@ const methods = new RpcServer<LocalServiceMethods, MessagePortMain>(
       const onRows = (rowsDone: number) => void send(rowsDone);
       return (await running()).resultTables.load(load, { signal, onRows });
     },
+    ...administrationHandlers(running),
     ...fileLoadHandlers(async () => (await running()).databases),
     async cancelSync({ connectionId }) {
       try {
@@ -92,6 +99,14 @@ const methods = new RpcServer<LocalServiceMethods, MessagePortMain>(
         log.error({ err: error, connectionId }, "a sync could not be cancelled");
       }
       return null;
+    },
+    async backUp({ to }, { signal }) {
+      try {
+        return (await (await running()).backUp(to, signal)).databases;
+      } catch (error) {
+        log.error({ err: error }, "the backup failed");
+        throw new AppError("BACKUP_FAILED", isDiskFull(error) ? "The disk is full." : messageOf(error));
+      }
     },
     async stop() {
       try {

@@ -4,6 +4,7 @@
  */
 export const methodNames = [
   "app.info",
+  "app.backUp",
   "app.notices",
   "app.openExternal",
   "app.desktopAlerts",
@@ -43,6 +44,15 @@ export const methodNames = [
   "connections.sync",
   "connections.cancelSync",
   "connections.runs",
+  "direct.state",
+  "direct.allow",
+  "direct.createToken",
+  "direct.revokeToken",
+  "direct.disconnect",
+  "direct.test",
+  "keys.list",
+  "keys.create",
+  "keys.revoke",
   "sessions.hold",
   "sessions.objects",
   "query.run",
@@ -144,6 +154,7 @@ export const eventNames = [
   "menu.commandChosen",
   "alerts.opened",
   "files.opened",
+  "links.opened",
   "updates.changed",
 ] as const;
 

@@ -7,6 +7,7 @@ import type { EventName } from "./channels";
 import { chosenFile, chosenFolder } from "./methods/importMethods";
 import { transactionState } from "../processes/serviceSession";
 import { keepProgress } from "../processes/resultTable";
+import { wharfLink } from "./wharfLink";
 
 /** Commands of the native menu that the page carries out. */
 export const menuCommands = [
@@ -55,6 +56,8 @@ export const events = {
     items: z.array(z.union([z.strictObject({ file: chosenFile }), z.strictObject({ folder: chosenFolder })])),
     refused: z.array(z.string()),
   }),
+  /** The system asked for a link of the app's own scheme to be followed. */
+  "links.opened": wharfLink,
   /** settings.json has changed, by whomever. */
   "settings.changed": windowSettings,
   "theme.changed": z.strictObject({ dark: z.boolean() }),

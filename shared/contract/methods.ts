@@ -5,10 +5,12 @@ import { connectionMethods } from "./methods/connectionMethods";
 import { dashboardMethods } from "./methods/dashboardMethods";
 import { databaseMethods } from "./methods/databaseMethods";
 import { diagnosticMethods } from "./methods/diagnosticMethods";
+import { directMethods } from "./methods/access/directMethods";
 import { exportMethods } from "./methods/exportMethods";
 import { historyMethods } from "./methods/historyMethods";
 import { importMethods } from "./methods/importMethods";
 import { keptResultMethods } from "./methods/keptResultMethods";
+import { keyMethods } from "./methods/access/keyMethods";
 import { notebookMethods } from "./methods/notebookMethods";
 import { pictureMethods } from "./methods/pictureMethods";
 import { profileMethods } from "./methods/profileMethods";
@@ -34,6 +36,8 @@ export const methods = {
   ...connectionMethods,
   ...queryMethods,
   ...sessionMethods,
+  ...directMethods,
+  ...keyMethods,
   ...writeMethods,
   ...diagnosticMethods,
   ...exportMethods,

@@ -25,6 +25,8 @@ export const textOptions = z.strictObject({
   /** Whether a quoted cell with such a text is NULL too; otherwise it is that text. */
   quotedNulls: z.boolean().nullable(),
   decimalSeparator: z.enum([".", ","]).nullable(),
+  /** Between groups of three digits; null also settled: numbers have none. A blank stands for those that don't break lines too. */
+  groupSeparator: z.enum([".", ",", " ", "'"]).nullable().default(null),
   /** In DuckDB's strftime form, such as `%d.%m.%Y`; null also settled: ISO 8601. */
   dateFormat: z.string().min(1).max(60).nullable(),
   timestampFormat: z.string().min(1).max(60).nullable(),
@@ -41,6 +43,7 @@ export const detectedText: TextOptions = {
   nullTexts: [""],
   quotedNulls: null,
   decimalSeparator: null,
+  groupSeparator: null,
   dateFormat: null,
   timestampFormat: null,
 };

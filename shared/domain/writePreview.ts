@@ -38,6 +38,8 @@ export const undoObstacles = [
   "uncertain",
   /** Rows can't be told apart. */
   "noKey",
+  /** Rows like the new ones are there already, and no key tells them apart. */
+  "alike",
   /** The rows get another key. */
   "setsKey",
   /** Values of a type that can't be written as SQL exactly. */

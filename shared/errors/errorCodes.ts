@@ -1,3 +1,5 @@
+import { updateErrorCodes } from "./updateErrorCodes";
+
 /** What a user reads about an error besides its own message: what it means and what to do. */
 interface ErrorText {
   /** A short heading: what happened. */
@@ -255,6 +257,12 @@ export const errorCodes = {
     remedy: "Run the statement again.",
     retryable: false,
   },
+  BACKUP_FAILED: {
+    title: "The backup could not be written",
+    cause: "The folder can’t be written to, or its disk is full. No incomplete copy was left.",
+    remedy: "Choose another folder and back up again.",
+    retryable: true,
+  },
   EXPORT_NOT_POSSIBLE: {
     title: "This format can’t hold the result",
     cause: "The result exceeds this format’s limits.",
@@ -357,6 +365,12 @@ export const errorCodes = {
     remedy: "Open the query again, or save under another name.",
     retryable: false,
   },
+  SAVED_QUERY_EXISTS: {
+    title: "This name is taken",
+    cause: "There is a saved query or a folder with this name already.",
+    remedy: "Choose another name, or another folder.",
+    retryable: false,
+  },
   SAVED_QUERY_NOT_DONE: {
     title: "The saved query couldn’t be reached",
     cause: "The file or its folder can’t be read or written as it is.",
@@ -375,24 +389,7 @@ export const errorCodes = {
     remedy: "Free up disk space. The text stays in the window until then.",
     retryable: true,
   },
-  UPDATE_UNREACHABLE: {
-    title: "The update couldn’t be fetched",
-    cause: "The server that updates come from didn’t answer.",
-    remedy: "Check the network and try again. This version keeps working.",
-    retryable: true,
-  },
-  UPDATE_REFUSED: {
-    title: "The update was not accepted",
-    cause: "What the server sent isn’t what the publisher of this app signed.",
-    remedy: "Nothing was installed. Try again later, or download the new version yourself.",
-    retryable: true,
-  },
-  UPDATE_WAITS: {
-    title: "Something is still running",
-    cause: "A restart would end it.",
-    remedy: "Wait until it ends, or stop it, and restart then.",
-    retryable: true,
-  },
+  ...updateErrorCodes,
 } as const satisfies Record<string, ErrorText>;
 
 /** One code of the list above. */

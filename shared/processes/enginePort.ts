@@ -1,5 +1,6 @@
 import type { Method, RpcAnswer, RpcRequest } from "../rpc/rpc";
 import type { TransactionState } from "./serviceSession";
+import type { CopiedRows, WireDescription, WireOutput } from "./wireRows";
 import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "./fileLoad";
 
 /**
@@ -17,6 +18,8 @@ export interface EngineMethods {
   readonly query: Method<EngineQuery, EngineResult<WholeBody>, "changing" | Uint8Array>;
   /** Interrupts a query that has no answer yet, so that it can run again later; anything else goes on. */
   readonly yield: Method<{ readonly query: number }, null>;
+  /** What is known of a statement before it runs in a session. */
+  readonly "session.describe": Method<EngineDescribe, EngineResult<WireDescription>>;
   /** Rolls back what is open in a session and ends it. */
   readonly "session.end": Method<{ readonly session: number }, EngineResult<null>>;
   /** Sends every table and view, some at a time. */
@@ -110,8 +113,20 @@ export interface EngineQuery {
   readonly maxRows: number;
   /** Runs in this session, which begins with its first statement; left out: by itself. */
   readonly session?: number;
+  /** In a session: the body is messages of the PostgreSQL protocol, and begins before the statement has ended. */
+  readonly wire?: WireOutput;
+  /** In a session: rows that COPY … FROM STDIN brought, instead of those in the statement, which inserts into their table. */
+  readonly copied?: CopiedRows;
   /** Databases that can be read by their names until the statement has ended; not in a session. */
   readonly attached?: readonly AttachedDatabase[];
+}
+
+export interface EngineDescribe {
+  readonly session: number;
+  readonly sql: string;
+  readonly readOnly: boolean;
+  /** PostgreSQL's numbers of the parameters' types that the client declared; 0: none. */
+  readonly declared: readonly number[];
 }
 
 /** A single query that only reads. */

@@ -1,5 +1,6 @@
 import type { FileTableLoad, RejectedLine, StagedFile, StagedRows } from "./fileLoad";
 import type { ResultTableLoad } from "./resultTable";
+import type { ServiceAdministrationMethods } from "./serviceAdministration";
 import type { Method, RpcAnswer, RpcRequest } from "../rpc/rpc";
 
 /**
@@ -9,7 +10,7 @@ import type { Method, RpcAnswer, RpcRequest } from "../rpc/rpc";
  */
 
 /** What main asks of the service. */
-export interface LocalServiceMethods {
+export interface LocalServiceMethods extends ServiceAdministrationMethods {
   /**
    * First call; carries the HTTP port, that of exports (serviceExport.ts) and that of sessions (serviceSession.ts). Ends when requests are answered: with null, or with
    * why the service cannot run, for a person, for example the name of the process that holds the folder.
@@ -28,6 +29,8 @@ export interface LocalServiceMethods {
   readonly loadTable: Method<ResultTableLoad, number, number>;
   /** Cancels the sync in flight of a Connection, which no request of the contract does; its run reports the end. */
   readonly cancelSync: Method<{ readonly connectionId: string }, null>;
+  /** Copies the data folder into one that is not there yet. Ends with the number of databases. Fails with BACKUP_FAILED. */
+  readonly backUp: Method<{ readonly to: string }, number>;
   /**
    * Reads files into a table, in one transaction that ends with this call. Nothing is visible before `commitFiles` for the same
    * `loadId`, and cancelling undoes everything.

@@ -7,22 +7,25 @@ export async function writeSleepingDatabases(dataFolder: string, count: number):
   const catalog = await Catalog.open(dataFolder);
   const repository = new DatabaseRepository(catalog);
   for (let index = 0; index < count; index += 1) {
-    await repository.insert({
-      id: `db_${index.toString(16).padStart(16, "0")}`,
-      name: `database ${index}`,
-      organization: defaultOrganization,
-      engine: "duckdb",
-      engineVersion: "1.5.5",
-      region: "iad",
-      vmSize: "shared-cpu-1x",
-      memoryMb: 1024,
-      autoStop: true,
-      createdAt: new Date(Date.UTC(2024, 0, 1) + index).toISOString(),
-      expiresAt: null,
-      tokenHash: "0".repeat(64),
-      state: "ready",
-      failure: null,
-    });
+    await repository.insert(
+      {
+        id: `db_${index.toString(16).padStart(16, "0")}`,
+        name: `database ${index}`,
+        organization: defaultOrganization,
+        engine: "duckdb",
+        engineVersion: "1.5.5",
+        region: "iad",
+        vmSize: "shared-cpu-1x",
+        memoryMb: 1024,
+        autoStop: true,
+        createdAt: new Date(Date.UTC(2024, 0, 1) + index).toISOString(),
+        expiresAt: null,
+        state: "ready",
+        failure: null,
+        allowsDirect: false,
+      },
+      undefined,
+    );
   }
   await catalog.close();
 }

@@ -5,7 +5,7 @@ import type { RuleSubject } from "../suite/RuleSubject";
 const list = z.strictObject({ databases: z.array(z.looseObject({ id: z.string() })) });
 
 /** GET /databases, GET and DELETE /databases/:id, and the states between. */
-export function databaseRules({ client, database }: RuleSubject): void {
+export function databaseRules({ client, database, samples: { queries } }: RuleSubject): void {
   it("lists databases newest first", async () => {
     const ids = [(await client().create()).id, (await client().create()).id, (await client().create()).id];
     const listed = list.parse((await client().send("GET", "/databases")).body).databases.map(({ id }) => id);
@@ -62,9 +62,9 @@ export function databaseRules({ client, database }: RuleSubject): void {
 
   it("keeps two databases apart", async () => {
     const other = await client().createRunning();
-    await client().query(other, "CREATE TABLE only_here AS SELECT 1 AS a");
+    await client().query(other, queries.onlyHere);
     const { error } = await client().fail("POST", `/databases/${database()}/query`, {
-      body: { sql: "FROM only_here" },
+      body: { sql: queries.missing("only_here") },
     });
     expect(error).toContain("only_here");
   });

@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import type { EngineId } from "../engines/examinedEngines";
 import type { ConformanceSource } from "../../../electron/service/testing/ConformanceSource";
 import { describeConformance } from "./describeConformance";
 
@@ -8,6 +9,7 @@ declare module "vitest" {
     readonly conformance: {
       readonly baseUrl: string;
       readonly key: string;
+      readonly engine: EngineId | undefined;
       readonly readKey: string | undefined;
       readonly otherKey: string | undefined;
       readonly sources: readonly ConformanceSource[];
@@ -15,9 +17,9 @@ declare module "vitest" {
   }
 }
 
-const { baseUrl, key, readKey, otherKey, sources } = inject("conformance");
+const { baseUrl, key, engine, readKey, otherKey, sources } = inject("conformance");
 
-describeConformance(`the service at ${baseUrl}`, async () => ({
+const connect = async () => ({
   baseAddress: baseUrl,
   fullKey: key,
   readKey,
@@ -25,4 +27,6 @@ describeConformance(`the service at ${baseUrl}`, async () => ({
   sources,
   fetch,
   close: async () => undefined,
-}));
+});
+
+describeConformance(`the service at ${baseUrl}`, connect, engine);

@@ -135,6 +135,11 @@ describe("conformanceCommand", () => {
       [["--base-url", "http://127.0.0.1:9/api/v1", "--key", "k"], "cannot be reached"],
       [[...address, "--key", "wrong"], "does not accept the key of --key"],
       [[...address, "--key", keys.full, "--read-key", "wrong"], "does not accept the key of --read-key"],
+      [[...address, "--key", keys.full, "--engine", "oracle"], "takes duckdb or clickhouse"],
+      [
+        [...address, "--key", keys.full, "--engine", "clickhouse"],
+        "offers no databases of the kind clickhouse",
+      ],
       [[...address, "--key", keys.full, "--source", `${file}.gone`], "cannot be read"],
       [[...address, "--key", keys.full, "--source", file], "must hold"],
       [["--unheard"], "Unknown option"],

@@ -13,6 +13,7 @@ import { connectorRules } from "../rules/connectorRules";
 import { ConformanceSources } from "./ConformanceSources";
 import { creationRules } from "../rules/creationRules";
 import { databaseRules } from "../rules/databaseRules";
+import { type EngineId, examinedEngines } from "../engines/examinedEngines";
 import { encodingRules } from "../rules/encodingRules";
 import { interruptionRules } from "../rules/interruptionRules";
 import { organizationRules } from "../rules/organizationRules";
@@ -25,20 +26,29 @@ import { schemaRules } from "../rules/schemaRules";
 /** Slow services may take minutes to provision; our own takes under a second. */
 const setUpMs = 330_000;
 
-/** Examines a service by every rule of docs/http-api.md, in the canonical shapes. */
-export function describeConformance(name: string, connect: () => Promise<ConformanceTarget>): void {
+/**
+ * Examines a service by every rule of docs/http-api.md, in the canonical shapes.
+ *
+ * @param engine whose databases are made; the service's usual one, which is DuckDB, where none is named
+ */
+export function describeConformance(
+  name: string,
+  connect: () => Promise<Omit<ConformanceTarget, "engine">>,
+  engine?: EngineId,
+): void {
   describe(name, () => {
     let client: ConformanceClient | undefined;
     let database: string | undefined;
     let sources: ConformanceSources | undefined;
     const subject: RuleSubject = {
+      samples: examinedEngines[engine ?? "duckdb"],
       client: () => known(client),
       database: () => known(database),
       bed: (skip, need) => known(sources).bed(skip, need),
     };
 
     beforeAll(async () => {
-      client = new ConformanceClient(await connect());
+      client = new ConformanceClient({ ...(await connect()), engine });
       database = await client.createRunning();
       sources = await ConformanceSources.open(client);
     }, setUpMs);

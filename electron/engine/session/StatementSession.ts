@@ -1,28 +1,20 @@
-import type { DuckDBInstance } from "@duckdb/node-api";
+import type { DuckDBInstance, DuckDBMaterializedResult } from "@duckdb/node-api";
 import type { TransactionState } from "#shared/processes/serviceSession";
-import { materializedRows } from "../answer/AnswerRows";
-import type { StatementResult } from "../answer/writeAnswer";
 import { RequestConnection, type SharedQueries } from "../connection/RequestConnection";
-import { checkStatement } from "../statement/checkStatement";
+import { type CheckedStatement, checkStatement } from "../statement/checkStatement";
 import { unmask } from "../statement/hideMachine";
-import { planQuery } from "../statement/planQuery";
-import { runQuery } from "../statement/runQuery";
-import { mayChange, ROW_CHANGES, runDirectly, type StatementRequest } from "../statement/runStatement";
+import { startPrepared } from "../statement/runQuery";
+import { mayChange, ROW_CHANGES, type StatementRequest } from "../statement/runStatement";
 import { singleStatement, type SingleStatement } from "../statement/singleStatement";
 import { StatementError } from "../sql/StatementError";
 import { PreparedTexts } from "./PreparedTexts";
+import type { SessionAnswers } from "./SessionAnswers";
 import { type SessionCommand, sessionCommand } from "./sessionCommand";
-
-type Answer<Value> = (result: StatementResult) => Promise<Value>;
 
 /** How far a statement came within its transaction; rows of a query are answered there. */
 type Ran<Value> =
-  | { readonly kind: "nothing" }
-  | { readonly kind: "ran"; readonly result: StatementResult }
+  | { readonly kind: "ran"; readonly result: DuckDBMaterializedResult }
   | { readonly kind: "answered"; readonly value: Value };
-
-/** Nothing of a session is remembered for other requests, which don't see its tables and settings. */
-const noMoment = { version: undefined, catalogVersion: undefined };
 
 const aborted = "Current transaction is aborted";
 
@@ -32,7 +24,6 @@ const aborted = "Current transaction is aborted";
  */
 export class StatementSession {
   readonly #request: RequestConnection;
-  readonly #keywords: ReadonlySet<string>;
   readonly #onChanged: (transaction: TransactionState) => void;
   readonly #prepared = new PreparedTexts();
   #transaction: TransactionState = "none";
@@ -40,38 +31,42 @@ export class StatementSession {
   #isReadOnly = false;
   #isTaken = false;
   #isEnded = false;
+  /** Of requests that wait for one that was cancelled. */
+  #waiting: (() => void)[] = [];
   #settled: Promise<void> = Promise.resolve();
 
-  private constructor(
-    request: RequestConnection,
-    keywords: ReadonlySet<string>,
-    onChanged: (transaction: TransactionState) => void,
-  ) {
+  private constructor(request: RequestConnection, onChanged: (transaction: TransactionState) => void) {
     this.#request = request;
-    this.#keywords = keywords;
     this.#onChanged = onChanged;
     request.keepsTransaction = true;
   }
 
   /**
-   * @param keywords DuckDB's keywords, for printing types
    * @param onChanged told when a transaction begins, fails or ends
    * @throws the engine's error
    */
   static async open(
     instance: DuckDBInstance,
     shared: SharedQueries,
-    keywords: ReadonlySet<string>,
     onChanged: (transaction: TransactionState) => void,
   ): Promise<StatementSession> {
-    return new StatementSession(await RequestConnection.open(instance, shared), keywords, onChanged);
+    return new StatementSession(await RequestConnection.open(instance, shared), onChanged);
   }
 
-  /** Takes the connection for one request. @throws StatementError while another one has it */
+  /**
+   * Takes the connection for one request, behind one that was cancelled.
+   *
+   * @throws StatementError while another one has it
+   */
   async take(): Promise<RequestConnection> {
+    if (this.#isTaken && this.#request.isLeaving)
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
     if (this.#isTaken || this.#isEnded)
       throw new StatementError("The session is busy with another statement. Wait for it, or stop it.");
     this.#isTaken = true;
+    this.#request.isLeaving = false;
     await this.#settled;
     return this.#request;
   }
@@ -79,6 +74,7 @@ export class StatementSession {
   /** Takes the connection back. @param isInterrupted the request was stopped, which may have failed its transaction */
   giveBack(_request: RequestConnection, isInterrupted: boolean): void {
     this.#isTaken = false;
+    for (const go of this.#waiting.splice(0)) go();
     if (this.#isEnded) void this.#close();
     else if (isInterrupted) this.#settled = this.#look();
   }
@@ -102,19 +98,46 @@ export class StatementSession {
   /**
    * Runs one statement. The connection must be taken.
    *
-   * @param answer takes all rows
+   * @param instead what runs once the statement is found to be allowed; the statement itself where left out
    * @throws StatementError, or the engine's own error
    */
-  async run<Value>(wanted: StatementRequest, answer: Answer<Value>): Promise<Value> {
+  async run<Value>(
+    wanted: StatementRequest,
+    answers: SessionAnswers<Value>,
+    instead?: string,
+  ): Promise<Value> {
     const end = await this.#request.shared.threads.begin();
     try {
       const statement = singleStatement(wanted.sql);
       const command = sessionCommand(statement);
       return command === null
-        ? await this.#runStatement(statement, wanted, answer)
-        : await this.#runCommand(command, wanted, answer);
+        ? await this.#runStatement(statement, wanted, answers, instead)
+        : await this.#runCommand(command, wanted, answers);
     } finally {
       end();
+      await this.#look();
+    }
+  }
+
+  /**
+   * Looks at a statement without running it: as far as its plan goes, nothing of it is done. The connection must be taken.
+   *
+   * @param look takes the statement, prepared; null for one that works on the session itself and returns nothing
+   * @throws StatementError, or the engine's own error
+   */
+  async describe<Value>(
+    { sql, readOnly }: Pick<StatementRequest, "sql" | "readOnly">,
+    look: (checked: CheckedStatement | null) => Promise<Value>,
+  ): Promise<Value> {
+    try {
+      const statement = singleStatement(sql);
+      if (sessionCommand(statement) !== null) return await look(null);
+      const rights = { readOnly, inSession: true, takesParameters: true };
+      return await this.#inTransaction(readOnly, async () => ({
+        value: await look(await checkStatement(this.#request, statement, rights)),
+        end: "ROLLBACK",
+      }));
+    } finally {
       await this.#look();
     }
   }
@@ -122,7 +145,7 @@ export class StatementSession {
   async #runCommand<Value>(
     command: SessionCommand,
     wanted: StatementRequest,
-    answer: Answer<Value>,
+    answers: SessionAnswers<Value>,
   ): Promise<Value> {
     switch (command.kind) {
       case "begin": {
@@ -132,37 +155,37 @@ export class StatementSession {
         await this.#request.connection.run(readOnly ? "BEGIN TRANSACTION READ ONLY" : "BEGIN TRANSACTION");
         this.#isReadOnly = readOnly;
         this.#set("open");
-        return this.#answerNothing(answer);
+        return answers.nothing();
       }
       case "commit":
         await this.#commit(wanted);
-        return this.#answerNothing(answer);
+        return answers.nothing();
       case "rollback":
         if (this.#transaction === "none") throw noTransaction();
         await this.#request.connection.run("ROLLBACK");
         this.#set("none");
-        return this.#answerNothing(answer);
+        return answers.nothing();
       case "set":
         this.#refuseWhereFailed();
         await this.#request.connection.run(command.sql);
-        return this.#answerNothing(answer);
+        return answers.nothing();
       case "setVariable":
         // Its value may be a query, which is looked through as one.
-        return this.#runStatement(singleStatement(command.value), wanted, answer, command.sql);
+        return this.#runStatement(singleStatement(command.value), wanted, answers, command.sql);
       case "prepare": {
         const { count } = await this.#request.connection.extractStatements(command.sql);
         if (count === 0) throw new StatementError("PREPARE needs a statement behind AS.");
         this.#prepared.add(command.name, command.sql);
-        return this.#answerNothing(answer);
+        return answers.nothing();
       }
       case "execute": {
         const sql = this.#prepared.bound(command.name, command.args);
         if (command.args.length > 0) await this.#checkValues(command.args, wanted);
-        return await withoutPlace(() => this.#runStatement(singleStatement(sql), wanted, answer));
+        return await withoutPlace(() => this.#runStatement(singleStatement(sql), wanted, answers));
       }
       case "deallocate":
         this.#prepared.remove(command.name);
-        return this.#answerNothing(answer);
+        return answers.nothing();
     }
   }
 
@@ -201,7 +224,7 @@ export class StatementSession {
   async #runStatement<Value>(
     statement: SingleStatement,
     wanted: StatementRequest,
-    answer: Answer<Value>,
+    answers: SessionAnswers<Value>,
     instead?: string,
   ): Promise<Value> {
     const { readOnly } = wanted;
@@ -212,29 +235,19 @@ export class StatementSession {
         const checked = await checkStatement(this.#request, statement, { ...wanted, inSession: true });
         if (isOwn && !readOnly && mayChange(checked)) await wanted.beforeChange?.();
         const end = readOnly ? "ROLLBACK" : "COMMIT";
-        if (instead !== undefined) {
-          await this.#request.connection.run(instead);
-          return { value: { kind: "nothing" }, end };
-        }
-        if (checked.wrappable) {
-          const planned = await planQuery(
-            this.#request,
-            wanted,
-            statement,
-            checked,
-            this.#keywords,
-            noMoment,
+        if (checked.wrappable && instead === undefined)
+          return { value: { kind: "answered", value: await answers.query(statement, checked) }, end };
+        if (!checked.wrappable)
+          endChange = this.#request.shared.watch.begin(
+            ROW_CHANGES.has(checked.prepared.statementType) ? "rows" : "catalog",
           );
-          const { rows } = await runQuery(planned.prepared, planned.form);
-          return { value: { kind: "answered", value: await answer({ ...planned, rows }) }, end };
-        }
-        endChange = this.#request.shared.watch.begin(
-          ROW_CHANGES.has(checked.prepared.statementType) ? "rows" : "catalog",
-        );
-        return { value: { kind: "ran", result: await runDirectly(checked.prepared, this.#keywords) }, end };
+        const result =
+          instead === undefined
+            ? await startPrepared(checked.prepared)
+            : await this.#request.connection.run(instead);
+        return { value: { kind: "ran", result }, end };
       });
-      if (ran.kind === "answered") return ran.value;
-      return ran.kind === "ran" ? await answer(ran.result) : await this.#answerNothing(answer);
+      return ran.kind === "answered" ? ran.value : await answers.ran(statement, ran.result);
     } finally {
       endChange?.();
     }
@@ -292,11 +305,6 @@ export class StatementSession {
     if (this.#transaction === transaction) return;
     this.#transaction = transaction;
     this.#onChanged(transaction);
-  }
-
-  async #answerNothing<Value>(answer: Answer<Value>): Promise<Value> {
-    const none = await this.#request.connection.run("SELECT 1 LIMIT 0");
-    return answer({ columns: [], types: [], rows: materializedRows(none), rendered: false });
   }
 }
 

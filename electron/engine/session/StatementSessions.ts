@@ -1,8 +1,8 @@
 import type { DuckDBInstance } from "@duckdb/node-api";
 import type { EngineEvent } from "#shared/processes/enginePort";
-import type { StatementResult } from "../answer/writeAnswer";
 import type { RequestConnection, SharedQueries } from "../connection/RequestConnection";
 import type { StatementRequest } from "../statement/runStatement";
+import type { SessionAnswers } from "./SessionAnswers";
 import { StatementSession } from "./StatementSession";
 
 /** A session that is opened by the first who takes its connection. */
@@ -24,9 +24,15 @@ class OpeningSession {
     this.#opened?.giveBack(request, isInterrupted);
   }
 
-  run<Value>(wanted: StatementRequest, answer: (result: StatementResult) => Promise<Value>): Promise<Value> {
+  run<Value>(wanted: StatementRequest, answers: SessionAnswers<Value>, instead?: string): Promise<Value> {
+    return this.#taken.run(wanted, answers, instead);
+  }
+
+  describe: StatementSession["describe"] = (wanted, look) => this.#taken.describe(wanted, look);
+
+  get #taken(): StatementSession {
     if (this.#opened === undefined) throw new Error("A session is opened before it runs anything.");
-    return this.#opened.run(wanted, answer);
+    return this.#opened;
   }
 
   async end(): Promise<void> {
@@ -40,15 +46,9 @@ export class StatementSessions {
   readonly #open: (session: number) => Promise<StatementSession>;
   readonly #sessions = new Map<number, OpeningSession>();
 
-  /** @param keywords DuckDB's keywords, for printing types */
-  constructor(
-    instance: DuckDBInstance,
-    shared: SharedQueries,
-    keywords: ReadonlySet<string>,
-    post: (event: EngineEvent) => void,
-  ) {
+  constructor(instance: DuckDBInstance, shared: SharedQueries, post: (event: EngineEvent) => void) {
     this.#open = (session) =>
-      StatementSession.open(instance, shared, keywords, (transaction) => {
+      StatementSession.open(instance, shared, (transaction) => {
         post({ type: "sessionChanged", session, transaction });
       });
   }

@@ -169,6 +169,8 @@ export interface StatementRights {
   readonly viewsReadFiles?: boolean;
   /** Whether other statements follow on the connection, which see its temporary objects. */
   readonly inSession?: boolean;
+  /** Whether the statement is only looked at, so that its parameters may have no values. */
+  readonly takesParameters?: boolean;
 }
 
 /**
@@ -197,14 +199,14 @@ export async function checkStatement(
     statement.text,
     expansionOf(statement.tokens),
   );
-  if (prepared.parameterCount > 0) refuseParameters();
+  if (prepared.parameterCount > 0 && rights.takesParameters !== true) refuseParameters();
   return { prepared, parts, wrappable: false, plan: undefined };
 }
 
 async function checkPlain(
   request: RequestConnection,
   statement: SingleStatement,
-  { readOnly, viewsReadFiles = false, inSession = false }: StatementRights,
+  { readOnly, viewsReadFiles = false, inSession = false, takesParameters = false }: StatementRights,
 ): Promise<CheckedStatement> {
   refuseByFirstWord(statement.tokens);
   if (!inSession) refuseTemporary(statement.tokens);
@@ -226,7 +228,7 @@ async function checkPlain(
   refuseByType(prepared.statementType, readOnly);
   const textUnseen = plan === undefined || KEEPS_TEXT.has(prepared.statementType);
   if (textUnseen) refuseDeniedCalls(statement.tokens, { readOnly, textUnseen });
-  if (prepared.parameterCount > 0) refuseParameters();
+  if (prepared.parameterCount > 0 && !takesParameters) refuseParameters();
   const wrappable = prepared.statementType === StatementType.SELECT;
   if (wrappable && parts > 1) await refuseUnlessWrapKeepsParts(request.connection, statement.text, parts);
   return { prepared, parts, wrappable, plan };

@@ -1,4 +1,9 @@
-import { type DuckDBPreparedStatement, ResultReturnType, StatementType } from "@duckdb/node-api";
+import {
+  type DuckDBMaterializedResult,
+  type DuckDBPreparedStatement,
+  ResultReturnType,
+  StatementType,
+} from "@duckdb/node-api";
 import { materializedRows } from "../answer/AnswerRows";
 import type { StatementResult } from "../answer/writeAnswer";
 import { dedupeColumnNames } from "../answer/dedupeColumnNames";
@@ -176,11 +181,15 @@ function leavesNothing({ plan, prepared }: CheckedStatement): boolean {
 }
 
 /** What changes data answers with DuckDB's count, or its RETURNING rows; what makes or drops things, with nothing. */
-export async function runDirectly(
+async function runDirectly(
   prepared: DuckDBPreparedStatement,
   keywords: ReadonlySet<string>,
 ): Promise<StatementResult> {
-  const rows = await startPrepared(prepared);
+  return resultOf(await startPrepared(prepared), keywords);
+}
+
+/** The result of a statement that was run directly. @param keywords DuckDB's keywords, for printing types */
+export function resultOf(rows: DuckDBMaterializedResult, keywords: ReadonlySet<string>): StatementResult {
   if (rows.returnType === ResultReturnType.NOTHING && rows.rowCount === 0) {
     return { columns: [], types: [], rows: materializedRows(rows), rendered: false };
   }

@@ -4,6 +4,7 @@ import type { JsonMisfit } from "#shared/processes/importPort";
 import { maxRecordBytes } from "../../processes/csv/RecordScanner";
 import { isJsonObject } from "./isJsonObject";
 import { JsonRowCheck } from "./JsonRowCheck";
+import { RowMatcher } from "./RowMatcher";
 import { usualRow } from "./usualRow";
 
 /** Broken lines that are shown. */
@@ -23,7 +24,7 @@ const blank = /^[ \t\r\n]*$/;
  */
 export class JsonLineScan {
   readonly #onBroken: (line: BrokenLine, flaw: JsonMisfit["flaw"] | null) => void;
-  readonly #usual: RegExp | null;
+  readonly #usual: RowMatcher;
   readonly #check: JsonRowCheck;
   readonly #broken: BrokenLine[] = [];
   #brokenCount = 0;
@@ -42,7 +43,7 @@ export class JsonLineScan {
     onBroken: (line: BrokenLine, flaw: JsonMisfit["flaw"] | null) => void = () => undefined,
   ) {
     this.#onBroken = onBroken;
-    this.#usual = usualRow(reading, { delimiter: "", quote: "", escape: "" })?.inLine ?? null;
+    this.#usual = new RowMatcher(usualRow(reading, { delimiter: "", quote: "", escape: "" })?.inLine ?? []);
     this.#check = new JsonRowCheck(reading.columns, "lines");
   }
 
@@ -99,12 +100,13 @@ export class JsonLineScan {
     const from = this.#isStart && lines.subarray(0, mark.length).equals(mark) ? mark.length : 0;
     this.#isStart = false;
     const piece = lines.toString("latin1", from);
-    const usual = isUtf8(lines) && !control.test(piece) ? this.#usual : null;
+    const mayBeUsual = isUtf8(lines) && !control.test(piece);
     for (let at = 0; at < piece.length;) {
-      if (usual !== null && matches(usual, piece, at)) {
+      const usualEnd = mayBeUsual ? this.#usual.endOf(piece, at) : -1;
+      if (usualEnd >= 0) {
         this.#lines += 1;
         this.#passed += 1;
-        at = usual.lastIndex;
+        at = usualEnd;
         continue;
       }
       const end = piece.indexOf("\n", at) + 1;
@@ -139,15 +141,5 @@ export class JsonLineScan {
     if (this.#broken.length < shownBroken)
       this.#broken.push({ line, text: text.slice(0, brokenTextLength), reason });
     this.#onBroken({ line, text, reason }, flaw);
-  }
-}
-
-/** A text that is too large for an expression's memory matches nothing. */
-function matches(expression: RegExp, text: string, at: number): boolean {
-  expression.lastIndex = at;
-  try {
-    return expression.test(text);
-  } catch {
-    return false;
   }
 }

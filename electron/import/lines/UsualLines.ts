@@ -1,5 +1,6 @@
 import type { LineCount } from "#shared/processes/importPort";
 import type { LineCounter } from "./LineCounter";
+import { RowMatcher } from "./RowMatcher";
 import type { UsualRow } from "./usualRow";
 
 const lineFeed = 10;
@@ -14,7 +15,8 @@ const mark = Buffer.from([0xef, 0xbb, 0xbf]);
  * are told; what comes before the first row, and everything from the first unusual row on, a LineCounter counts.
  */
 export class UsualLines {
-  readonly #row: UsualRow;
+  readonly #inLine: RowMatcher;
+  readonly #inLines: RowMatcher;
   readonly #counter: LineCounter;
   readonly #closely: (bytes: Uint8Array, skipped: number) => void;
   #usualRows = 0;
@@ -33,7 +35,8 @@ export class UsualLines {
     counter: LineCounter,
     closely: (bytes: Uint8Array, skipped: number) => void = () => undefined,
   ) {
-    this.#row = row;
+    this.#inLine = new RowMatcher(row.inLine);
+    this.#inLines = new RowMatcher(row.inLines === null ? [] : [row.inLines]);
     this.#counter = counter;
     this.#closely = closely;
   }
@@ -61,10 +64,10 @@ export class UsualLines {
   /** The text is complete; its last line may lack a line end. */
   finish(): Omit<LineCount, "misfits"> {
     const last = Buffer.concat(this.#rest);
-    if (last.length > 0 && !this.#isUsualRow(`${last.toString("latin1")}\n`, 0)) {
+    if (last.length > 0 && this.#passUsualRows(`${last.toString("latin1")}\n`, 0) === 0) {
       this.#count(last);
       this.#isUsual = false;
-    } else if (last.length > 0) this.#usualRows += 1;
+    }
     const { lines, rows, openQuoteLine, ...others } = this.#counter.finish();
     return {
       ...others,
@@ -81,13 +84,9 @@ export class UsualLines {
     if (this.#isStart && lines.subarray(0, mark.length).equals(mark)) from = mark.length;
     this.#isStart = false;
     const piece = lines.toString("latin1", from);
-    const { inLine } = this.#row;
     for (let at = 0; at < piece.length;) {
-      if (this.#isUsualRow(piece, at)) {
-        this.#usualRows += 1;
-        at = inLine.lastIndex;
-        continue;
-      }
+      at = this.#passUsualRows(piece, at);
+      if (at === piece.length) return;
       const end = piece.indexOf("\n", at) + 1;
       this.#takeLine(lines.subarray(from + at, from + end), piece.slice(at, end));
       at = end;
@@ -98,20 +97,18 @@ export class UsualLines {
     }
   }
 
-  #isUsualRow(piece: string, at: number): boolean {
-    if (!this.#isUsual || this.#counter.isWithinRow || this.#counter.isBeforeRows) return false;
-    return this.#matches(this.#row.inLine, piece, at);
-  }
-
-  /** An expression or a text that is too large for an expression's memory matches nothing, and ends the matching. */
-  #matches(expression: RegExp, text: string, at: number): boolean {
-    expression.lastIndex = at;
-    try {
-      return expression.test(text);
-    } catch {
-      this.#isUsual = false;
-      return false;
+  /** @returns the first place that is not within a usual row */
+  #passUsualRows(piece: string, from: number): number {
+    let at = from;
+    if (this.#counter.isWithinRow || this.#counter.isBeforeRows) return at;
+    while (this.#isUsual && at < piece.length) {
+      const end = this.#inLine.endOf(piece, at);
+      this.#isUsual = !this.#inLine.isExhausted;
+      if (end < 0) break;
+      this.#usualRows += 1;
+      at = end;
     }
+    return at;
   }
 
   #takeLine(line: Uint8Array, text: string): void {
@@ -122,8 +119,7 @@ export class UsualLines {
     const row = this.#openRow;
     this.#openRow = "";
     if (this.#counter.rows === rows) return;
-    const { inLines } = this.#row;
-    this.#isUsual &&= inLines !== null && row.length <= longestRow && this.#matches(inLines, row, 0);
+    this.#isUsual &&= row.length <= longestRow && this.#inLines.endOf(row, 0) >= 0;
   }
 
   #count(bytes: Uint8Array): void {

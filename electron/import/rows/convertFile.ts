@@ -92,8 +92,8 @@ async function convertRows(
       },
     }),
   );
-  const { decimalSeparator, dateFormat, timestampFormat } = reading.text ?? ownForm;
-  const values = { decimalSeparator, dateFormat, timestampFormat };
+  const { decimalSeparator, groupSeparator, dateFormat, timestampFormat } = reading.text ?? ownForm;
+  const values = { decimalSeparator, groupSeparator, dateFormat, timestampFormat };
   return {
     reading: { ...reading, format: "csv", compression: "none", text: { ...ownForm, ...values }, sheet: null },
     lines,

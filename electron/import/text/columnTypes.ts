@@ -1,3 +1,5 @@
+import { type GroupedNumber, groupedNumber } from "#shared/csv/groupedNumber";
+import type { TextOptions } from "#shared/domain/importPlan";
 import { exactNumberType } from "#shared/sql/exactNumberType";
 
 /** Settings that decide what a text is read as. */
@@ -99,14 +101,21 @@ export class ColumnTexts {
   #isoStamps: "plain" | "zoned" | "mixed" | null | undefined = undefined;
   #dates: readonly DateForm[] = dateForms;
   #stamps: ReadonlySet<string> | null = null;
+  readonly #groups: GroupedNumber | null;
+
+  /** @param groupSeparator what numbers have between groups of three digits */
+  constructor(groupSeparator: TextOptions["groupSeparator"] = null) {
+    this.#groups = groupedNumber(groupSeparator, ".,");
+  }
 
   add(cell: string): void {
     const text = cell.trim();
     const isFirst = this.count === 0;
     this.count += 1;
     if (this.#isText()) return;
-    if (this.#points?.add(text, plainNumber) === false) this.#points = null;
-    if (this.#commas?.add(text, commaNumber) === false) this.#commas = null;
+    const number = this.#groups === null ? text : withoutGroups(text, this.#groups);
+    if (this.#points?.add(number, plainNumber) === false) this.#points = null;
+    if (this.#commas?.add(number, commaNumber) === false) this.#commas = null;
     if (this.#points !== null && !isFirst) return;
     this.#isBoolean &&= /^(true|false)$/i.test(text);
     this.#isTime &&= timeOfDay.test(text);
@@ -192,6 +201,11 @@ export class ColumnTexts {
     }
     return this.#isTime ? "TIME" : "VARCHAR";
   }
+}
+
+function withoutGroups(text: string, { separators, pattern }: GroupedNumber): string {
+  if (!new RegExp(`^${pattern}$`).test(text)) return text;
+  return text.replaceAll(new RegExp(`[${separators}]`, "g"), "");
 }
 
 /** How the numbers of a column are written. */

@@ -39,10 +39,12 @@ export function detectEncoding(samples: readonly Uint8Array[]): string {
   const lines = wholeLines(samples);
   if (decodes(lines, first)) return isWestern(lines, first) ? western : first;
   // Bytes of one encoding are seldom text of another that has several bytes a character.
-  const other = guesses.find(
-    ({ name, confidence }) => confidence >= leastConfidence && multiByte.has(name) && decodes(lines, name),
+  const others = guesses.filter(
+    ({ name, confidence }) => confidence >= leastConfidence && name in usualLeads && decodes(lines, name),
   );
-  return other?.name ?? first;
+  const alike = others.filter(({ confidence }) => confidence === others[0]?.confidence);
+  const shares = alike.map(({ name }) => ({ name, share: usualShare(lines, usualLeads[name] ?? []) }));
+  return shares.toSorted((a, b) => b.share - a.share)[0]?.name ?? first;
 }
 
 const western = "windows-1252";
@@ -50,7 +52,40 @@ const western = "windows-1252";
 /** What chardet gives an encoding of several bytes a character, in percent, where too few characters tell. */
 const leastConfidence = 10;
 
-const multiByte = new Set(["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"]);
+/**
+ * First bytes of the usual characters, from and to: punctuation, syllables, and the more common half of the ideographs,
+ * which each standard lists first (JIS X 0208 and GB 2312 level 1, Big5 level 1, the Hangul of KS X 1001).
+ */
+const usualLeads: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  shift_jis: [[0x81, 0x98]],
+  "euc-jp": [
+    [0xa1, 0xa5],
+    [0xb0, 0xcf],
+  ],
+  gb18030: [
+    [0xa1, 0xa3],
+    [0xb0, 0xd7],
+  ],
+  big5: [[0xa1, 0xc6]],
+  "euc-kr": [
+    [0xa1, 0xa3],
+    [0xb0, 0xc8],
+  ],
+};
+
+/** The part of the characters of two bytes that are usual ones, from 0 to 1. */
+function usualShare(bytes: Buffer, leads: readonly (readonly [number, number])[]): number {
+  let pairs = 0;
+  let usual = 0;
+  for (let i = 0; i < bytes.length; i += 1) {
+    const lead = bytes[i] ?? 0;
+    if (lead < 0x80) continue;
+    pairs += 1;
+    if (leads.some(([from, to]) => lead >= from && lead <= to)) usual += 1;
+    i += 1;
+  }
+  return pairs === 0 ? 0 : usual / pairs;
+}
 
 /** UTF-8 is refuted before. The first half of Windows-1252 is ISO 8859-1, and what lies beyond is never text there. */
 function toKnown(found: string): string {

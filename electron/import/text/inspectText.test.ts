@@ -184,6 +184,8 @@ describe("inspectText", () => {
   it.each([
     ["shift_jis", "番号,名前,都市\n", "山田太郎,東京都港区"],
     ["shift_jis", "番号,氏名,金額\n", "山田太郎,0|鈴木花子,10|高橋ソ能表,20|ﾃｽﾄ,30"],
+    ["euc-jp", "番号,名前,住所,金額\n", "山田太郎,東京都千代田区ソ表,100"],
+    ["big5", "編號,姓名,城市\n", "王小明,臺北市信義區"],
     ["gb18030", "编号,姓名,城市\n", "王小明,北京市朝阳区"],
     ["euc-kr", "번호,이름,도시\n", "김철수,서울특별시"],
   ])("detects %s where the same few characters repeat", async (encoding, header, values) => {
@@ -220,6 +222,18 @@ describe("inspectText", () => {
       { line: 3, text: "2,\u{fffd}ber", reason: "Some bytes are not utf-8 text." },
     ]);
     expect((await inspect(content)).headRows[1]).toEqual(["2", "über"]);
+  });
+
+  it("takes groups of digits for parts of numbers only when that is asked for", async () => {
+    const german = "a;b;c\n1.234,56;1.234;0.123\n1.234.567,8;12.345;5\n";
+    const plain = await inspect(german, { decimalSeparator: "," });
+    expect(plain.columns.map(({ type }) => type)).toEqual(["VARCHAR", "VARCHAR", "VARCHAR"]);
+    const found = await inspect(german, { groupSeparator: "." });
+    expect(found.text).toMatchObject({ decimalSeparator: ",", groupSeparator: "." });
+    expect(found.columns.map(({ type }) => type)).toEqual(["DECIMAL(18,2)", "BIGINT", "VARCHAR"]);
+    const english = await inspect('a,b\n"1,234.5",x\n"12,345",y\n', { groupSeparator: "," });
+    expect(english.text?.decimalSeparator).toBe(".");
+    expect(english.columns[0]?.type).toBe("DECIMAL(18,1)");
   });
 
   it("keeps what was asked for, however badly it fits", async () => {

@@ -72,8 +72,13 @@ export function columnNames(header: readonly string[] | null, count: number): st
   });
 }
 
-function columnsOf(rows: readonly SampleRecord[], count: number, rule: NullRule): ColumnTexts[] {
-  const columns = Array.from({ length: count }, () => new ColumnTexts());
+function columnsOf(
+  rows: readonly SampleRecord[],
+  count: number,
+  rule: NullRule,
+  groupSeparator: TextOptions["groupSeparator"] = null,
+): ColumnTexts[] {
+  const columns = Array.from({ length: count }, () => new ColumnTexts(groupSeparator));
   for (const row of rows) {
     for (const [index, column] of columns.entries()) {
       const cell = row.cells[index];
@@ -243,10 +248,11 @@ export async function inspectText(options: TextInspectionOptions): Promise<TextI
     typing.push(...inside.slice(0, 500));
   }
   const nulls = detectNulls(typing, columnCount, asked);
-  const texts = columnsOf(typing, columnCount, nulls);
+  const groupSeparator = asked?.groupSeparator ?? null;
+  const texts = columnsOf(typing, columnCount, nulls, groupSeparator);
   const detected = detectValueFormats(texts, dialect.delimiter);
   const formats: ValueFormats = {
-    decimalSeparator: asked?.decimalSeparator ?? detected.decimalSeparator,
+    decimalSeparator: asked?.decimalSeparator ?? besideGroups(detected.decimalSeparator, groupSeparator),
     dateFormat: asked?.dateFormat ?? detected.dateFormat,
     timestampFormat: asked?.timestampFormat ?? detected.timestampFormat,
   };
@@ -271,6 +277,7 @@ export async function inspectText(options: TextInspectionOptions): Promise<TextI
       skipLines: dialect.skipLines,
       nullTexts: [...nulls.nullTexts],
       quotedNulls: nulls.quotedNulls,
+      groupSeparator,
       ...formats,
     },
     columns,
@@ -280,6 +287,15 @@ export async function inspectText(options: TextInspectionOptions): Promise<TextI
     lines: scan.lines,
     problems,
   };
+}
+
+/** The decimal separator, which is never that of groups. */
+function besideGroups(
+  detected: ValueFormats["decimalSeparator"],
+  groupSeparator: TextOptions["groupSeparator"],
+): ValueFormats["decimalSeparator"] {
+  if (detected !== groupSeparator) return detected;
+  return detected === "." ? "," : ".";
 }
 
 async function scanned(

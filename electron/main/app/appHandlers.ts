@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import type { MethodOutput } from "#shared/contract/methods";
 import { libraryNotice } from "#shared/contract/methods/appMethods";
@@ -19,6 +20,10 @@ export interface AppPorts {
   readonly canAlert: () => boolean;
   /** The page shows what it was opened with. */
   readonly onStarted: () => void;
+  /** Shows the system's dialog for a folder; null where the user closed it. */
+  readonly askForBackupFolder: () => Promise<string | null>;
+  /** Copies what the embedded service has into a new folder. @returns the number of its databases */
+  readonly backUp: (to: string) => Promise<number>;
   /** File with the terms of the libraries, made by the build. */
   readonly noticesFile: string;
   readonly log: Log;
@@ -28,6 +33,7 @@ type AppMethod =
   | "app.desktopAlerts"
   | "app.setDesktopAlerts"
   | "app.info"
+  | "app.backUp"
   | "app.notices"
   | "app.openExternal"
   | "app.started"
@@ -65,6 +71,12 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
       await state.setDesktopAlerts(isOn);
       return {};
     },
+    "app.backUp": async () => {
+      const parent = await ports.askForBackupFolder();
+      if (parent === null) return { backup: null };
+      const folder = join(parent, `Wharf ${timeInName(new Date())}`);
+      return { backup: { folder, databases: await ports.backUp(folder) } };
+    },
     "snippets.list": async () => ({ snippets: [...state.snippets] }),
     "snippets.save": async ({ snippets }) => {
       await state.setSnippets(snippets);
@@ -79,4 +91,10 @@ export function appHandlers(ports: AppPorts): HandlersOf<AppMethod> {
       return {};
     },
   };
+}
+
+/** A moment in the user's zone as part of a file's name, in the order of time: 2026-11-25 14.05.09. */
+function timeInName(date: Date): string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 19).replace("T", " ").replaceAll(":", ".");
 }

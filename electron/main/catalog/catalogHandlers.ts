@@ -37,10 +37,10 @@ export function catalogHandlers(
       objects: await readCatalogObjects(new DatabaseReader(client, { profileId, databaseId }, signal)),
     }),
     "sessions.objects": async ({ sessionId }) => ({
-      objects: await sessions.read(sessionId, (own) => {
+      objects: await sessions.read(sessionId, (own, transaction) => {
         // A session has its place.
         const place = { profileId: embeddedProfileId, databaseId: "" };
-        return readSessionObjects(new DatabaseReader(own, place));
+        return readSessionObjects(new DatabaseReader(own, place), transaction);
       }),
     }),
     "catalog.definition": async ({ profileId, databaseId, schema, name }, { signal }) => ({

@@ -95,7 +95,7 @@ describe("readSessionObjects", () => {
   it("reads what the connection alone has, and where names are looked up", async () => {
     await connection.run(`CREATE TABLE orders (id INTEGER); CREATE TEMP TABLE "my orders" (id INTEGER NOT NULL, note VARCHAR);
       CREATE TEMP VIEW latest AS SELECT 1.5 AS amount; CREATE TEMP MACRO twice(n) AS n * 2; CREATE TEMP SEQUENCE ids`);
-    const objects = await readSessionObjects(reader);
+    const objects = await readSessionObjects(reader, "none");
     expect(objects?.relations).toEqual([
       {
         schema: "temp",
@@ -117,8 +117,11 @@ describe("readSessionObjects", () => {
       catalog: { macros: [{ name: "twice" }], sequences: [{ schema: "main", name: "ids" }] },
       isMoved: false,
     });
+    const inTransaction = await readSessionObjects(reader, "open");
+    expect(inTransaction?.relations).toEqual(objects?.relations);
+    expect(inTransaction?.catalog.macros).toBeNull();
     await connection.run("CREATE SCHEMA sales; SET schema = 'sales'");
-    expect((await readSessionObjects(reader))?.isMoved).toBe(true);
+    expect((await readSessionObjects(reader, "none"))?.isMoved).toBe(true);
   });
 });
 

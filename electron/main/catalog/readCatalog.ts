@@ -72,43 +72,54 @@ export async function readCatalogObjects(
   };
 }
 
+/** What is not known of a session in an open transaction. */
+const unread: CatalogObjects = { macros: null, sequences: null, indexes: null, types: null };
+
 /**
  * What a session alone has.
  *
  * @param reader Reads in the session.
+ * @param transaction In an open one a statement that fails would end it, so that only lists are read there, which take no
+ *   memory of the engine's.
  * @returns Null while it can't be asked: a statement runs, or its transaction has failed.
  * @throws AppError as the service answers otherwise
  */
-export async function readSessionObjects(reader: DatabaseReader): Promise<SessionObjects | null> {
-  const rows = await readRows(
+export async function readSessionObjects(
+  reader: DatabaseReader,
+  transaction: "none" | "open",
+): Promise<SessionObjects | null> {
+  const columns = await readRows(
     reader,
-    `SELECT c.table_name, v.view_oid IS NOT NULL, c.column_name, c.data_type, c.is_nullable
-FROM duckdb_columns() AS c LEFT JOIN duckdb_views() AS v ON v.database_oid = c.database_oid AND v.view_oid = c.table_oid
-WHERE c.database_name = 'temp' AND NOT c.internal ORDER BY c.table_name, c.column_index`,
+    "SELECT table_name, column_index, column_name, data_type, is_nullable FROM duckdb_columns() WHERE database_name = 'temp' AND NOT internal",
+  );
+  const views = await readRows(
+    reader,
+    "SELECT view_name FROM duckdb_views() WHERE database_name = 'temp' AND NOT internal",
   );
   const place = await readRows(reader, "SELECT current_schema()");
-  if (rows === null || place === null) return null;
-  const relations = new Map<string, Relation>();
-  for (const [name, isView, column, type, isNullable] of rows) {
-    const relation: Relation = relations.get(name ?? "") ?? {
-      schema: "temp",
-      name: name ?? "",
-      kind: isView === "true" ? "view" : "table",
-      columns: [],
-    };
-    relations.set(relation.name, {
-      ...relation,
-      columns: [
-        ...relation.columns,
-        { name: column ?? "", type: type ?? "", nullable: isNullable === "true" },
-      ],
-    });
-  }
+  if (columns === null || views === null || place === null) return null;
   return {
-    relations: [...relations.values()],
-    catalog: await readCatalogObjects(reader, { isTemporary: true }),
+    relations: temporaryRelations(columns, new Set(views.map(([name]) => name ?? ""))),
+    catalog: transaction === "open" ? unread : await readCatalogObjects(reader, { isTemporary: true }),
     isMoved: place[0]?.[0]?.toLowerCase() !== "main",
   };
+}
+
+/** Tables and views by name, their columns in order. */
+function temporaryRelations(columns: SmallAnswer["rows"], views: ReadonlySet<string>): Relation[] {
+  const relations = new Map<string, Relation>();
+  const inOrder = columns.toSorted(([, one], [, other]) => Number(one) - Number(other));
+  for (const [name = "", , column, type, isNullable] of inOrder) {
+    const table = name ?? "";
+    const known = relations.get(table)?.columns ?? [];
+    relations.set(table, {
+      schema: "temp",
+      name: table,
+      kind: views.has(table) ? "view" : "table",
+      columns: [...known, { name: column ?? "", type: type ?? "", nullable: isNullable === "true" }],
+    });
+  }
+  return [...relations.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /**

@@ -24,8 +24,10 @@ export const dataStores: readonly DataStore[] = [
   { name: "queryPlaces", paths: ["query-places.json"], steps: [] },
   { name: "alerts", paths: ["alerts.json"], steps: [] },
   { name: "resultDatabase", paths: ["result-database.json"], steps: [] },
-  { name: "importMappings", paths: ["import-mappings.json"], steps: [] },
-  { name: "startedLoads", paths: ["started-loads.json*"], steps: [startedLoadsToJournal] },
+  // 2: the mark that groups the digits of numbers.
+  { name: "importMappings", paths: ["import-mappings.json"], steps: [null] },
+  // 3: the same mark.
+  { name: "startedLoads", paths: ["started-loads.json*"], steps: [startedLoadsToJournal, null] },
   { name: "tasks", paths: ["tasks.json*"], steps: [tasksToJournal] },
   // Their bytes may be gigabytes; a step changes only what is known of them.
   { name: "results", paths: ["results"], backsUp: (path) => path.endsWith(".json"), steps: [] },

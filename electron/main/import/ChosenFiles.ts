@@ -149,7 +149,11 @@ export class ChosenFiles {
     }
     const { size } = await stat(path);
     if (size > maxSqlBytes) {
-      throw new AppError("FILE_NOT_READABLE", `“${name}” is larger than ${maxSqlBytes / 1_000_000} MB.`);
+      const most = `${maxSqlBytes / 1_000_000} MB`;
+      throw new AppError(
+        "FILE_NOT_READABLE",
+        `“${name}” is larger than ${most}, the most the editor opens. Split it, or copy the part you need into a query.`,
+      );
     }
     return decodedText(await readFile(path));
   }

@@ -259,6 +259,48 @@ describe("a load into the embedded service", () => {
     ]);
   });
 
+  it.each([
+    [".", ",", "1.234,56", "-12.345.678,9", "1234,5", "7"],
+    [",", ".", '"1,234.56"', '"-12,345,678.9"', "1234.5", "7"],
+    [" ", ",", "1 234,56", "-12\u{202f}345\u{a0}678,9", "1234,5", " 7 "],
+    ["'", ".", "1'234.56", "-12\u{2019}345'678.9", "1234.5", "7"],
+  ] as const)("reads groups between “%s”, and decimals behind “%s”", async (group, decimal, ...texts) => {
+    const path = await loads.write(
+      "a.csv",
+      `a;b;c\n${texts.map((text) => `${text};${text};x`).join("\n")}\n`,
+    );
+    const reading = textReading(["a DECIMAL(12,2)", "b DOUBLE", "c"], {
+      ...{ delimiter: ";", decimalSeparator: decimal, groupSeparator: group },
+    });
+    await loads.load({ paths: [path], reading });
+    const values = [
+      ["1234.56", "1234.56"],
+      ["-12345678.90", "-12345678.9"],
+      ["1234.50", "1234.5"],
+      ["7.00", "7.0"],
+    ];
+    expect(await loads.rows("SELECT a::VARCHAR, b::VARCHAR FROM t")).toEqual(values);
+  });
+
+  it.each(["12.34", "1.23,5", "0.123", "1234.567,8", "1.2345"])(
+    "takes no groups of other lengths: %s",
+    async (text) => {
+      const path = await loads.write("a.csv", `a;b\n1.000,5;2.000\n${text};1\n1;${text}\n`);
+      const types = ["DECIMAL(12,4)", "BIGINT"];
+      const reading = textReading([`a ${types[0]}`, `b ${types[1]}`], {
+        ...{ delimiter: ";", decimalSeparator: ",", groupSeparator: "." },
+      });
+      await expect(loads.load({ paths: [path], reading })).rejects.toThrow(
+        `Line 3: “${text}” in column “a” does not fit DECIMAL(12,4). “${text};1”\n` +
+          `Line 4: “${text}” in column “b” does not fit BIGINT.`,
+      );
+      expect(await loads.load({ paths: [path], reading, brokenLines: "reject" })).toMatchObject({
+        loadedRows: 1,
+        rejectedRows: 2,
+      });
+    },
+  );
+
   const dump = "report\n1\t\\N\t1,5\n2\t'it\\'s\n\\N'\t2,5\n3\t'\\\\N'\t\\N\n";
   const dumped = textReading(["a BIGINT", "b", "c DECIMAL(9,2)"], {
     ...{ delimiter: "\t", quote: "'", escape: "\\", hasHeader: false, skipLines: 1 },

@@ -1,9 +1,15 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { MethodName } from "#shared/contract/channels";
 
 interface RunningRequest {
   readonly method: MethodName;
   readonly controller: AbortController;
+  readonly ended: Promise<void>;
+  readonly settle: () => void;
 }
+
+/** Milliseconds within which a cancelled request has cleaned up; one that waits for a system dialog never does. */
+const cleanUpMs = 3000;
 
 /** The requests under way, by window and by the page's own id, so that they can be cancelled. */
 export class RunningRequests {
@@ -14,13 +20,18 @@ export class RunningRequests {
     const requests = this.#byWindow.get(windowId) ?? new Map<string, RunningRequest>();
     if (requests.has(requestId)) return null;
     const controller = new AbortController();
-    requests.set(requestId, { method, controller });
+    let settle = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      settle = () => resolve();
+    });
+    requests.set(requestId, { method, controller, ended, settle });
     this.#byWindow.set(windowId, requests);
     return controller.signal;
   }
 
   end(windowId: number, requestId: string): void {
     const requests = this.#byWindow.get(windowId);
+    requests?.get(requestId)?.settle();
     requests?.delete(requestId);
     if (requests?.size === 0) this.#byWindow.delete(windowId);
   }
@@ -36,8 +47,25 @@ export class RunningRequests {
 
   /** Whether a request of one of these methods is under way. */
   isAnyOf(methods: readonly MethodName[]): boolean {
-    return [...this.#byWindow.values()].some((requests) =>
-      [...requests.values()].some(({ method }) => methods.includes(method)),
+    return this.countOf(methods) > 0;
+  }
+
+  /** Requests of these methods that are under way. */
+  countOf(methods: readonly MethodName[]): number {
+    return this.#of(methods).length;
+  }
+
+  /** Cancels the requests of these methods; settles when they have cleaned up, or have had the time for it. */
+  async cancelOf(methods: readonly MethodName[]): Promise<void> {
+    const requests = this.#of(methods);
+    if (requests.length === 0) return;
+    for (const { controller } of requests) controller.abort();
+    await Promise.race([Promise.all(requests.map(({ ended }) => ended)), delay(cleanUpMs)]);
+  }
+
+  #of(methods: readonly MethodName[]): readonly RunningRequest[] {
+    return [...this.#byWindow.values()].flatMap((requests) =>
+      [...requests.values()].filter(({ method }) => methods.includes(method)),
     );
   }
 }

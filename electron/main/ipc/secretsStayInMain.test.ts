@@ -141,6 +141,8 @@ async function compose(hostedFetch: Fetch) {
       openInBrowser: async () => undefined,
       canAlert: () => false,
       noticesFile: "/nowhere/third-party-notices.json",
+      askForBackupFolder: () => Promise.resolve(null),
+      backUp: () => Promise.resolve(0),
       onStarted: () => undefined,
       log,
     }),

@@ -13,6 +13,7 @@ describe("launchOptions", () => {
     expect(launchOptions([], variables, false)).toEqual({
       smoke: false,
       startCheck: false,
+      updateCheck: false,
       devServerUrl: "http://127.0.0.1:5173/",
       provisioningMs: 1500,
       checkOutput: true,
@@ -24,10 +25,17 @@ describe("launchOptions", () => {
     expect(launchOptions(["wharf", "--smoke"], variables, true)).toEqual({
       smoke: true,
       startCheck: false,
+      updateCheck: false,
       devServerUrl: null,
       provisioningMs: 0,
       checkOutput: false,
       updateSource: null,
+    });
+  });
+
+  it("reads the switch that also installs an update", () => {
+    expect(launchOptions(["wharf", "--smoke=update"], {}, true)).toMatchObject({
+      ...{ smoke: true, startCheck: false, updateCheck: true },
     });
   });
 

@@ -4,6 +4,8 @@ export interface LaunchOptions {
   readonly smoke: boolean;
   /** The same, with a database that is written and read. */
   readonly startCheck: boolean;
+  /** The same, with an update that is installed where there is one; only a package that is built to be tried does it. */
+  readonly updateCheck: boolean;
   /** Address of the development server that serves the page with hot reload. */
   readonly devServerUrl: string | null;
   /** Least time of provisioning in milliseconds, so that people and tests can see it. */
@@ -15,6 +17,7 @@ export interface LaunchOptions {
 }
 
 const startCheck = "--smoke=data";
+const updateCheck = "--smoke=update";
 
 /** Reads command line and environment. A packaged app heeds no variable: they are for development and tests. */
 export function launchOptions(
@@ -25,8 +28,9 @@ export function launchOptions(
   const variables = isPackaged ? {} : environment;
   const devServerUrl = variables["WHARF_DEV_SERVER_URL"] ?? null;
   return {
-    smoke: argv.includes("--smoke") || argv.includes(startCheck),
+    smoke: ["--smoke", startCheck, updateCheck].some((word) => argv.includes(word)),
     startCheck: argv.includes(startCheck),
+    updateCheck: argv.includes(updateCheck),
     devServerUrl,
     provisioningMs: Math.max(0, Number(variables["WHARF_PROVISIONING_MS"]) || 0),
     checkOutput: devServerUrl !== null || variables["WHARF_CHECK_OUTPUT"] === "1",

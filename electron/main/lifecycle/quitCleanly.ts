@@ -21,31 +21,40 @@ export function quitCleanly(stop: () => Promise<void>, isStuck: () => boolean): 
   });
 }
 
+/** What quitting would end. */
+interface UnfinishedWork {
+  /** The tasks that have not ended. */
+  readonly tasks: readonly Task[];
+  /** Files that are being written. */
+  readonly exports: number;
+  /** Transactions that are open. */
+  readonly transactions: number;
+}
+
 /** What is asked first; null where nothing would be lost. */
 export function quitQuestion(
-  tasks: readonly Task[],
-  transactions: number,
+  { tasks, exports, transactions }: UnfinishedWork,
   texts: MainMessages["quit"],
 ): ChoiceText | null {
   const [first] = tasks;
   if (first !== undefined) return texts.loads(tasks.length, first.title);
+  if (exports > 0) return texts.exports(exports);
   return transactions === 0 ? null : texts.transactions(transactions);
 }
 
 /**
- * Asks before the app quits, or its window closes, while tasks run or transactions are open; what they have done so far would be lost.
- * @param active The tasks that have not ended. @param stopTasks Ends them; settles when they have cleaned up.
+ * Asks before the app quits, or its window closes, while there is unfinished work, which would be lost.
+ * @param stop Ends the work; settles when it has cleaned up.
  */
 export function confirmQuit(
   window: BrowserWindow,
-  active: () => readonly Task[],
-  openTransactions: () => number,
-  stopTasks: () => Promise<void>,
+  work: () => UnfinishedWork,
+  stop: () => Promise<unknown>,
   texts: () => MainMessages["quit"],
 ): void {
   let isAsking = false;
   let isConfirmed = false;
-  const question = () => quitQuestion(active(), openTransactions(), texts());
+  const question = () => quitQuestion(work(), texts());
   const ask = async (asked: ChoiceText): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
@@ -59,7 +68,7 @@ export function confirmQuit(
       });
       if (response === 1) {
         isConfirmed = true;
-        await stopTasks();
+        await stop();
         app.quit();
       }
     } finally {

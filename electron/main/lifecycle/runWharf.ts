@@ -1,4 +1,4 @@
-import { app, BrowserWindow, nativeTheme, Notification, shell } from "electron";
+import { app, BrowserWindow, Notification, shell } from "electron";
 import { channelOf } from "#shared/contract/channels";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { ConnectionWatch, watchState } from "../alerts/ConnectionWatch";
@@ -8,6 +8,7 @@ import { connectionHandlers, redactConnection } from "../connections/connectionH
 import { CreationSecrets } from "../databases/CreationSecrets";
 import { Dashboards } from "../dashboards/Dashboards";
 import { databaseHandlers } from "../databases/databaseHandlers";
+import { directHandlers } from "../databases/directHandlers";
 import { catalogHandlers } from "../catalog/catalogHandlers";
 import { diagnosticHandlers } from "../diagnostics/diagnosticHandlers";
 import { forkStatementChecks } from "../diagnostics/forkStatementChecks";
@@ -30,11 +31,12 @@ import { EventPublisher } from "../ipc/EventPublisher";
 import { registerDroppedFiles } from "../ipc/registerDroppedFiles";
 import { registerMethods } from "../ipc/registerMethods";
 import { forkLocalService } from "../localService/forkLocalService";
+import { keyHandlers } from "../localService/keyHandlers";
 import { makeSessionKey, serviceCredentialsKey } from "../localService/serviceCredentialsKey";
 import { profileHandlers } from "../profiles/profileHandlers";
 import { Profiles } from "../profiles/Profiles";
 import { ProfileStore } from "../profiles/ProfileStore";
-import { exportHandlers } from "../results/exportHandlers";
+import { exportHandlers, exportMethods } from "../results/exportHandlers";
 import { forkResultStore } from "../results/forkResultStore";
 import { keptResultHandlers } from "../results/keptResultHandlers";
 import { pictureHandlers } from "../results/pictureHandlers";
@@ -60,7 +62,7 @@ import { TaskRegistry } from "../tasks/TaskRegistry";
 import { keepMenu } from "../windows/applicationMenu";
 import { askForDataFiles, askForFolder, askForSaveFile } from "../windows/askForFiles";
 import { resizeText } from "../windows/applySettings";
-import { backgroundColor } from "../windows/mainWindow";
+import { followTheme } from "../windows/mainWindow";
 import { showAlert } from "../windows/showAlert";
 import { windowLanguage } from "../windows/windowLanguage";
 import { tellNewerVersion } from "../windows/tellNewerVersion";
@@ -202,6 +204,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         openInBrowser: (address) => shell.openExternal(address),
         canAlert: () => Notification.isSupported(),
         onStarted: () => pageStart.say(),
+        askForBackupFolder: () => askForFolder(window, "backup", texts().files),
+        backUp: (to) => localService.backUp(to),
         noticesFile: paths.noticesFile,
         log,
       }),
@@ -228,6 +232,8 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
         events,
         writeClipboard,
       }),
+      ...directHandlers(localService.administer, secretsKnown),
+      ...keyHandlers(localService.administer, secretsKnown),
       ...sessionHandlers(sessions, (id) => openFiles.has(id)),
       ...writeHandlers(client, sessions),
       ...diagnosticHandlers(statementChecks),
@@ -318,11 +324,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   settings.onChanged((current) =>
     events.publish("settings.changed", { ...current, language: windowLanguage(current.values) }),
   );
-  nativeTheme.on("updated", () => {
-    const dark = nativeTheme.shouldUseDarkColors;
-    if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(dark));
-    events.publish("theme.changed", { dark });
-  });
+  followTheme(window, (dark) => events.publish("theme.changed", { dark }));
   app.on("second-instance", (_event, argv, workingFolder) => {
     log.info("second start");
     openFromStart(argv, workingFolder);
@@ -331,9 +333,12 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
   });
   confirmQuit(
     window,
-    () => tasks.active,
-    () => sessions.openTransactions,
-    () => tasks.stopAll(),
+    () => ({
+      tasks: tasks.active,
+      exports: requests.countOf(exportMethods),
+      transactions: sessions.openTransactions,
+    }),
+    () => Promise.all([tasks.stopAll(), requests.cancelOf(exportMethods)]),
     () => texts().quit,
   );
   app.on("window-all-closed", () => app.quit());
@@ -371,6 +376,7 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     handNamedFiles(
       (path) => files.adoptDropped(path),
       (payload) => events.publish("files.opened", payload),
+      (payload) => events.publish("links.opened", payload),
     );
     localService.start();
     store.start();
@@ -383,8 +389,12 @@ export async function runWharf(start: OpenedWindow): Promise<void> {
     const told = texts().updates.newerVersion(start.newerVersion, app.getVersion());
     void shown.then(() => tellNewerVersion(window, told, texts().ok));
   }
+  const moreThanStart = async () => {
+    if (options.startCheck) await startCheck(client);
+    if (options.updateCheck) await updates.installUnattended();
+  };
   if (options.smoke) {
     const ready = Promise.all([shown, localService.ready()]);
-    await smoke(options.startCheck ? ready.then(() => startCheck(client)) : ready);
+    await smoke(ready.then(() => moreThanStart()));
   }
 }

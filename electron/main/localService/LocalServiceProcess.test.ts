@@ -6,6 +6,7 @@ import type {
   LocalServiceMethods,
   ServiceHostMethods,
 } from "#shared/processes/localServicePort";
+import { administrationHandlers } from "../../service/administration/administrationHandlers";
 import { isRpcAnswer } from "#shared/rpc/rpc";
 import { AppError } from "#shared/errors/AppError";
 import { RpcClient } from "#shared/rpc/RpcClient";
@@ -56,6 +57,8 @@ class Service extends FakeProcess<LocalServiceCommand, LocalServiceEvent> {
       loadFiles: () => Promise.reject(new AppError("INTERNAL")),
       commitFiles: () => null,
       cancelSync: () => null,
+      backUp: () => 0,
+      ...administrationHandlers(() => Promise.reject(new AppError("INTERNAL"))),
     },
     (answer) => this.say(answer),
   );

@@ -6,6 +6,7 @@ import type {
   LocalServiceMethods,
   ServiceHostMethods,
 } from "#shared/processes/localServicePort";
+import type { ServiceAdministrationMethods } from "#shared/processes/serviceAdministration";
 import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { AppError } from "#shared/errors/AppError";
 import { isRpcAnswer } from "#shared/rpc/rpc";
@@ -19,6 +20,12 @@ import { serviceHost, type ServiceHostPorts } from "./serviceHost";
 import { type FileLoadWatch, type StagedFiles, stageInService } from "./stageInService";
 
 export type LocalServiceState = "starting" | "running" | "stopped";
+
+/** Calls one of the methods that are for the owner of this computer's service. */
+export type AdministerService = <Name extends keyof ServiceAdministrationMethods>(
+  name: Name,
+  params: ServiceAdministrationMethods[Name]["params"],
+) => Promise<ServiceAdministrationMethods[Name]["result"]>;
 
 export interface LocalServicePorts extends ServiceHostPorts {
   readonly startService: StartProcess<LocalServiceCommand, LocalServiceEvent>;
@@ -119,10 +126,30 @@ export class LocalServiceProcess {
     return this.#calls.call("loadTable", load, { signal: watch.signal, onPart: watch.onRows });
   }
 
+  /**
+   * Asks what is beside the contract; waits while the service starts.
+   * @throws AppError of the service; LOCAL_SERVICE_STOPPED where the process ends meanwhile
+   */
+  readonly administer: AdministerService = async (name, params) => {
+    await this.#running();
+    return this.#calls.call(name, params);
+  };
+
   /** Cancels the sync in flight of a Connection, if there is one: its run reports the end. */
   cancelSync(connectionId: string): void {
     // Where the process ended, so did the sync.
     this.#calls.call("cancelSync", { connectionId }).catch(() => undefined);
+  }
+
+  /**
+   * Copies all databases, Connections and keys into a new folder; waits while the service starts.
+   *
+   * @returns the number of databases
+   * @throws AppError BACKUP_FAILED; LOCAL_SERVICE_STOPPED where the process ends meanwhile
+   */
+  async backUp(to: string): Promise<number> {
+    await this.#running();
+    return this.#calls.call("backUp", { to });
   }
 
   /**

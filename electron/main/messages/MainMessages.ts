@@ -90,6 +90,7 @@ export interface MainMessages {
     readonly dataFiles: string;
     readonly openFolder: string;
     readonly queryFolder: string;
+    readonly backupFolder: string;
   };
   readonly alerts: {
     readonly failed: (name: string) => string;
@@ -101,6 +102,7 @@ export interface MainMessages {
   readonly quit: {
     /** @param title Of the load, where it is the only one. */
     readonly loads: (count: number, title: string) => ChoiceText;
+    readonly exports: (count: number) => ChoiceText;
     readonly transactions: (count: number) => ChoiceText;
   };
   readonly consent: {
@@ -108,6 +110,7 @@ export interface MainMessages {
     readonly changeProduction: (service: string, change: string) => QuestionText;
     readonly openLink: (host: string, address: string) => QuestionText;
     readonly connectSource: (host: string) => QuestionText;
+    readonly allowDirect: QuestionText;
     readonly connectService: (host: string, origin: string) => QuestionText;
     readonly leaveProduction: (service: string) => QuestionText;
     readonly leaveReadOnly: (service: string) => QuestionText;

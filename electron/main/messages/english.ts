@@ -85,6 +85,7 @@ export const english: MainMessages = {
     dataFiles: "Data and SQL files",
     openFolder: "Open Folder of Data Files",
     queryFolder: "Choose a Folder for Saved Queries",
+    backupFolder: "Choose a Folder for the Backup",
   },
   alerts: {
     failed: (name) => `${name}: sync failed`,
@@ -102,6 +103,11 @@ export const english: MainMessages = {
     loads: (count, title) => ({
       message: count === 1 ? `${title} is still loading` : `${count} loads are still running`,
       detail: "If you quit now, they stop and their tables stay as they are.",
+      buttons: ["Keep Running", "Stop and Quit"],
+    }),
+    exports: (count) => ({
+      message: count === 1 ? "An export is still running" : `${count} exports are still running`,
+      detail: "If you quit now, no file is written.",
       buttons: ["Keep Running", "Stop and Quit"],
     }),
     transactions: (count) => ({
@@ -127,6 +133,12 @@ export const english: MainMessages = {
         "A Connection on this computer is about to reach this host, with the login that was entered for it.",
       allow: "Connect",
     }),
+    allowDirect: {
+      message: "Let other programs connect to this database?",
+      detail:
+        "Wharf opens a port on this computer while it runs. Programs here that have a token of the database can read it and, with full access, change it. No other computer can reach the port.",
+      allow: "Allow",
+    },
     connectService: (host, origin) => ({
       message: `Connect to ${host}?`,
       detail: `Statements, files that you load and the API key you enter for this service go to\n${origin}`,

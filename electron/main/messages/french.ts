@@ -85,6 +85,7 @@ export const french: MainMessages = {
     dataFiles: "Fichiers de données et SQL",
     openFolder: "Ouvrir un dossier de fichiers de données",
     queryFolder: "Choisir un dossier pour les requêtes enregistrées",
+    backupFolder: "Choisir un dossier pour la sauvegarde",
   },
   alerts: {
     failed: (name) => `${name} : échec de la synchronisation`,
@@ -103,6 +104,12 @@ export const french: MainMessages = {
       message:
         count === 1 ? `${title} est en cours de chargement` : `${count} chargements sont encore en cours`,
       detail: "Si vous quittez maintenant, ils s’arrêtent et leurs tables restent telles quelles.",
+      buttons: ["Laisser en cours", "Arrêter et quitter"],
+    }),
+    exports: (count) => ({
+      message:
+        count === 1 ? "Une exportation est encore en cours" : `${count} exportations sont encore en cours`,
+      detail: "Si vous quittez maintenant, aucun fichier n’est écrit.",
       buttons: ["Laisser en cours", "Arrêter et quitter"],
     }),
     transactions: (count) => ({
@@ -128,6 +135,12 @@ export const french: MainMessages = {
         "Une Connexion de cet ordinateur va joindre cet hôte, avec les identifiants qui ont été saisis pour lui.",
       allow: "Se connecter",
     }),
+    allowDirect: {
+      message: "Autoriser d’autres programmes à se connecter à cette base ?",
+      detail:
+        "Wharf ouvre un port sur cet ordinateur tant qu’il tourne. Les programmes d’ici qui ont un jeton de la base peuvent la lire et, avec un accès complet, la modifier. Aucun autre ordinateur n’atteint ce port.",
+      allow: "Autoriser",
+    },
     connectService: (host, origin) => ({
       message: `Se connecter à ${host} ?`,
       detail: `Les instructions, les fichiers que vous chargez et la clé d’API que vous saisissez pour ce service sont envoyés à\n${origin}`,

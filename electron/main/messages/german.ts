@@ -85,6 +85,7 @@ export const german: MainMessages = {
     dataFiles: "Daten- und SQL-Dateien",
     openFolder: "Ordner mit Datendateien öffnen",
     queryFolder: "Ordner für gespeicherte Abfragen wählen",
+    backupFolder: "Ordner für die Sicherung wählen",
   },
   alerts: {
     failed: (name) => `${name}: Synchronisierung fehlgeschlagen`,
@@ -102,6 +103,11 @@ export const german: MainMessages = {
     loads: (count, title) => ({
       message: count === 1 ? `${title} wird noch geladen` : `${count} Ladevorgänge laufen noch`,
       detail: "Wenn Sie jetzt beenden, brechen sie ab und ihre Tabellen bleiben, wie sie sind.",
+      buttons: ["Weiterlaufen lassen", "Abbrechen und beenden"],
+    }),
+    exports: (count) => ({
+      message: count === 1 ? "Ein Export läuft noch" : `${count} Exporte laufen noch`,
+      detail: "Wenn Sie jetzt beenden, wird keine Datei geschrieben.",
       buttons: ["Weiterlaufen lassen", "Abbrechen und beenden"],
     }),
     transactions: (count) => ({
@@ -127,6 +133,12 @@ export const german: MainMessages = {
         "Eine Anbindung auf diesem Computer will diesen Host erreichen, mit den Anmeldedaten, die dafür eingegeben wurden.",
       allow: "Verbinden",
     }),
+    allowDirect: {
+      message: "Andere Programme mit dieser Datenbank verbinden lassen?",
+      detail:
+        "Wharf öffnet einen Port auf diesem Computer, solange es läuft. Programme hier, die ein Token der Datenbank haben, können sie lesen und mit Vollzugriff ändern. Kein anderer Computer erreicht den Port.",
+      allow: "Erlauben",
+    },
     connectService: (host, origin) => ({
       message: `Mit ${host} verbinden?`,
       detail: `Anweisungen, geladene Dateien und der API-Schlüssel, den Sie für diesen Dienst eingeben, gehen an\n${origin}`,

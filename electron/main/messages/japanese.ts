@@ -84,6 +84,7 @@ export const japanese: MainMessages = {
     dataFiles: "データファイルとSQLファイル",
     openFolder: "データファイルのフォルダーを開く",
     queryFolder: "保存したクエリのフォルダーを選択",
+    backupFolder: "バックアップ先のフォルダーを選択",
   },
   alerts: {
     failed: (name) => `${name}: 同期に失敗しました`,
@@ -101,6 +102,11 @@ export const japanese: MainMessages = {
     loads: (count, title) => ({
       message: count === 1 ? `${title}をインポートしています` : `${count}件のインポートを実行しています`,
       detail: "今終了すると、インポートは中止され、テーブルは今の状態のまま残ります。",
+      buttons: ["続ける", "中止して終了"],
+    }),
+    exports: (count) => ({
+      message: count === 1 ? "エクスポートを実行しています" : `${count}件のエクスポートを実行しています`,
+      detail: "今終了すると、ファイルは書き込まれません。",
       buttons: ["続ける", "中止して終了"],
     }),
     transactions: (count) => ({
@@ -126,6 +132,12 @@ export const japanese: MainMessages = {
         "このコンピューターの接続が、入力されたログイン情報を使ってこのホストにアクセスしようとしています。",
       allow: "接続",
     }),
+    allowDirect: {
+      message: "ほかのプログラムからこのデータベースへの接続を許可しますか？",
+      detail:
+        "Wharfの実行中、このコンピューターでポートが開きます。このコンピューターでデータベースのトークンを持つプログラムは、読み取りと、フルアクセスの場合は変更ができます。ほかのコンピューターからは接続できません。",
+      allow: "許可",
+    },
     connectService: (host, origin) => ({
       message: `${host}に接続しますか？`,
       detail: `ステートメント、インポートするファイル、このサービス用に入力するAPIキーは次の宛先に送信されます:\n${origin}`,

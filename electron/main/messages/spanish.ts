@@ -85,6 +85,7 @@ export const spanish: MainMessages = {
     dataFiles: "Archivos de datos y SQL",
     openFolder: "Abrir una carpeta de archivos de datos",
     queryFolder: "Elegir una carpeta para las consultas guardadas",
+    backupFolder: "Elegir una carpeta para la copia de seguridad",
   },
   alerts: {
     failed: (name) => `${name}: falló la sincronización`,
@@ -103,6 +104,11 @@ export const spanish: MainMessages = {
       message: count === 1 ? `${title} aún se está cargando` : `Aún hay ${count} cargas en curso`,
       detail: "Si sale ahora, se detienen y sus tablas quedan como están.",
       buttons: ["Seguir cargando", "Detener y salir"],
+    }),
+    exports: (count) => ({
+      message: count === 1 ? "Aún hay una exportación en curso" : `Aún hay ${count} exportaciones en curso`,
+      detail: "Si sale ahora, no se escribe ningún archivo.",
+      buttons: ["Seguir exportando", "Detener y salir"],
     }),
     transactions: (count) => ({
       message: count === 1 ? "Hay una transacción abierta" : `Hay ${count} transacciones abiertas`,
@@ -127,6 +133,12 @@ export const spanish: MainMessages = {
         "Una conexión de este equipo va a acceder a este host con las credenciales que se introdujeron.",
       allow: "Conectar",
     }),
+    allowDirect: {
+      message: "¿Permitir que otros programas se conecten a esta base de datos?",
+      detail:
+        "Wharf abre un puerto en este equipo mientras funciona. Los programas de aquí que tengan un token de la base de datos pueden leerla y, con acceso completo, cambiarla. Ningún otro equipo llega al puerto.",
+      allow: "Permitir",
+    },
     connectService: (host, origin) => ({
       message: `¿Conectar con ${host}?`,
       detail: `Las instrucciones, los archivos que cargue y la clave de API que introduzca para este servicio se envían a\n${origin}`,

@@ -39,6 +39,9 @@ export interface ExportPorts extends WholeExportPorts, EmbeddedExportPorts {
 
 type ExportMethod = "results.export" | "results.exportWhole" | "results.showExport";
 
+/** The methods that write a file, for as long as a request of them runs. */
+export const exportMethods = ["results.export", "results.exportWhole"] as const;
+
 /** Handlers of what takes rows out into files. */
 export function exportHandlers(ports: ExportPorts): HandlersOf<ExportMethod> {
   const { store, events, askForSaveFile, showInFolder } = ports;

@@ -61,7 +61,7 @@ describe("QueryFolder", () => {
       failure("SAVED_QUERY_CHANGED", /changed outside/u),
     );
     await expect(queries.write("a.sql", "new", null)).rejects.toThrow(
-      failure("SAVED_QUERY_CHANGED", /already/u),
+      failure("SAVED_QUERY_EXISTS", /already/u),
     );
     await rm(join(folder, "a.sql"));
     await expect(queries.write("a.sql", "again", "theirs")).rejects.toThrow(
@@ -72,7 +72,7 @@ describe("QueryFolder", () => {
   it("does not rename over another query", async () => {
     await queries.write("a.sql", "a", null);
     await queries.write("b.sql", "b", null);
-    await expect(queries.rename("a.sql", "b.sql")).rejects.toThrow(failure("SAVED_QUERY_CHANGED"));
+    await expect(queries.rename("a.sql", "b.sql")).rejects.toThrow(failure("SAVED_QUERY_EXISTS"));
     await queries.rename("a.sql", "old/a.sql");
     expect((await queries.list()).paths).toEqual(["b.sql", "old/a.sql"]);
   });
@@ -90,7 +90,7 @@ describe("QueryFolder", () => {
     await queries.write("reports/deep/b.sql", "b", null);
     await writeFile(join(folder, "reports", "notes.txt"), "kept");
     await queries.write("other/c.sql", "c", null);
-    await expect(queries.rename("reports", "other")).rejects.toThrow(failure("SAVED_QUERY_CHANGED"));
+    await expect(queries.rename("reports", "other")).rejects.toThrow(failure("SAVED_QUERY_EXISTS"));
     await expect(queries.rename("reports", "reports/deep/er")).rejects.toThrow(
       failure("SAVED_QUERY_NOT_DONE", /into itself/u),
     );

@@ -55,19 +55,16 @@ export class QueryFolder {
   /**
    * Replaces a file as a whole, or makes it. A byte order mark stays.
    * @param base The text that the file has, as the caller knows it; null for a file that is to be new.
-   * @throws AppError SAVED_QUERY_CHANGED where it has another
+   * @throws AppError SAVED_QUERY_CHANGED where it has another, SAVED_QUERY_EXISTS where it was to be new
    */
   async write(path: string, text: string, base: string | null): Promise<void> {
     const stored = await this.#stored(path);
     const now = stored === null ? null : withoutMark(stored);
     if (now !== base) {
+      if (base === null) throw new AppError("SAVED_QUERY_EXISTS", `There is a query “${path}” already.`);
       throw new AppError(
         "SAVED_QUERY_CHANGED",
-        now === null
-          ? `“${path}” was deleted or moved.`
-          : base === null
-            ? `There is a query “${path}” already.`
-            : `“${path}” was changed outside Wharf.`,
+        now === null ? `“${path}” was deleted or moved.` : `“${path}” was changed outside Wharf.`,
       );
     }
     const mark = stored?.startsWith(byteOrderMark) === true ? byteOrderMark : "";
@@ -81,7 +78,7 @@ export class QueryFolder {
 
   /**
    * Renames or moves a file, or a folder with all that is in it.
-   * @throws AppError SAVED_QUERY_CHANGED where the new name is taken, or there is nothing to rename
+   * @throws AppError SAVED_QUERY_EXISTS where the new name is taken, SAVED_QUERY_CHANGED where there is nothing to rename
    */
   async rename(path: string, to: string): Promise<void> {
     if (to.startsWith(`${path}/`)) {
@@ -93,7 +90,7 @@ export class QueryFolder {
     }
     const [from, target] = [await this.#place(path), await this.#place(to)];
     if ((await exists(target)) && !(await isSameFile(from, target))) {
-      throw new AppError("SAVED_QUERY_CHANGED", `“${to}” exists already.`);
+      throw new AppError("SAVED_QUERY_EXISTS", `“${to}” exists already.`);
     }
     await this.#doing(path, () => rename(from, target));
   }

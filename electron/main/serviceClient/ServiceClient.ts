@@ -165,6 +165,8 @@ export class ServiceClient {
       body: requestBody(statement, ["sql", "maxRows", "readOnly"]),
       limits: this.#calls.limits.query,
       subject: "statement",
+      // No key is behind a session: no refusal says what one may do.
+      isWrite: false,
       isSession: true,
       signal,
     } as const;

@@ -22,8 +22,8 @@ function ready(answer: () => Promise<Response> = async () => new Response("{}"))
             signal.addEventListener("abort", () => controller.error(signal.reason), { once: true });
           },
         }),
-      querySession: async (_profileId, sessionId, { sql }) => {
-        asked.push(`${sessionId}: ${sql}`);
+      querySession: async (_profileId, sessionId, { sql, readOnly }) => {
+        asked.push(`${sessionId}: ${sql}${readOnly ? " (read-only)" : ""}`);
         const { body } = await answer();
         if (body === null) throw new Error("A text has a body.");
         return { body };
@@ -123,21 +123,29 @@ describe("StatementSessions", () => {
     });
     const ran = sessions.query("page", statement);
     await expect.poll(() => finish).toBeDefined();
-    expect(asked).toEqual(["own: SELECT 'own'"]);
+    expect(asked).toEqual(["own: SELECT 'own' (read-only)"]);
     finish?.();
     expect(await read).toBe("read");
     await ran;
-    expect(asked).toEqual(["own: SELECT 'own'", "own: SELECT 1"]);
+    expect(asked).toEqual(["own: SELECT 'own' (read-only)", "own: SELECT 1"]);
   });
 
-  it("reads nothing in an open transaction", async () => {
+  it("reads in an open transaction as the transaction takes it, and nothing once it has failed", async () => {
     const { sessions, say, asked } = ready();
     say({ sessionId: "own" });
     say({ transaction: "open" });
     await expect.poll(() => sessions.openTransactions).toBe(1);
-    const read = sessions.read("page", (client) => client.query("embedded", "d1", statement));
-    expect(await read).toBeNull();
-    expect(asked).toEqual([]);
+    const own = { ...statement, readOnly: true };
+    const read = sessions.read("page", async (client, transaction) => {
+      await client.query("embedded", "d1", own);
+      return transaction;
+    });
+    expect(await read).toBe("open");
+    expect(asked).toEqual(["own: SELECT 1"]);
+    say({ transaction: "failed" });
+    await expect
+      .poll(() => sessions.read("page", (client) => client.query("embedded", "d1", own)))
+      .toBeNull();
   });
 
   it("reads nothing of a session that is over", async () => {

@@ -110,20 +110,26 @@ export class StatementSessions {
   }
 
   /**
-   * Reads something of a session, between its statements. Never in an open transaction, which a failure would end.
+   * Reads something of a session, between its statements.
    *
-   * @param work Reads by a client whose statements run in the session.
-   * @returns null where the session is over, or has a transaction open
+   * @param work Reads by a client whose statements run in the session. In an open transaction, which a failure would end, it
+   *   must only look at what can't fail.
+   * @returns null where the session is over, or its transaction has failed
    */
   async read<Value>(
     sessionId: string,
-    work: (client: Pick<ServiceClient, "query">) => Promise<Value>,
+    work: (client: Pick<ServiceClient, "query">, transaction: "none" | "open") => Promise<Value>,
   ): Promise<Value | null> {
     const held = this.#sessions.get(sessionId);
     if (held === undefined) return null;
-    // To stop it would interrupt a statement that has the session by then.
-    const client = oneByOne((statement) => this.#queryNow(held, statement));
-    const reading = held.reading.then(() => (held.transaction === "none" ? work(client) : null));
+    // To stop it would interrupt a statement that has the session by then. A transaction that may write takes no statement
+    // that is sent as read-only.
+    const client = oneByOne((statement) =>
+      this.#queryNow(held, { ...statement, readOnly: statement.readOnly && held.transaction === "none" }),
+    );
+    const reading = held.reading.then(() =>
+      held.transaction === "failed" ? null : work(client, held.transaction),
+    );
     held.reading = reading.catch(() => undefined);
     return reading;
   }

@@ -7,6 +7,7 @@ import { isRpcAnswer, type RpcRequest } from "#shared/rpc/rpc";
 import { RpcServer } from "#shared/rpc/RpcServer";
 import { fileLoadHandlers } from "../../service/fileLoads/fileLoadHandlers";
 import type { LocalService } from "../../service/LocalService";
+import { administrationHandlers } from "../../service/administration/administrationHandlers";
 import { FakeProcess } from "./FakeProcess";
 
 /** The real embedded service, in this process instead of one of its own; its requests come by its `fetch`. */
@@ -21,9 +22,11 @@ export class ServiceInProcess extends FakeProcess<LocalServiceCommand, LocalServ
       {
         start: () => null,
         stop: () => null,
+        backUp: () => 0,
         cancelSync: () => null,
         loadTable: (load, { signal, send }) =>
           service.resultTables.load(load, { signal, onRows: (rowsDone) => void send(rowsDone) }),
+        ...administrationHandlers(async () => service),
         ...fileLoadHandlers(async () => service.databases),
       },
       (answer) => this.say(structuredClone(answer)),

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { AppUpdater } from "electron-updater";
+import type { AppUpdater, BaseUpdater } from "electron-updater";
 import type { AppState } from "../settings/AppState";
 import { refused } from "./updateManifest";
 import type { StagedUpdate, UpdateInstaller } from "./Updates";
@@ -23,6 +23,8 @@ interface InstallerPorts {
 export class StagedInstaller implements UpdateInstaller {
   readonly #ports: InstallerPorts;
   #updater: AppUpdater | null = null;
+  /** What the library said last that went wrong. */
+  #said = "";
 
   constructor(ports: InstallerPorts) {
     this.#ports = ports;
@@ -51,9 +53,21 @@ export class StagedInstaller implements UpdateInstaller {
     if (updater === null) return;
     await this.#keepPrevious();
     // Only an AppImage is started at once, which would find this one still running and end.
-    const { AppImageUpdater } = await import("electron-updater");
+    const { AppImageUpdater, BaseUpdater } = await import("electron-updater");
     if (updater instanceof AppImageUpdater) this.#ports.quit(() => updater.install(true, true));
+    else if (updater instanceof BaseUpdater) this.#installPackage(updater);
     else updater.quitAndInstall(true, true);
+  }
+
+  /** Rejects when the system refuses, for example since nobody entered the password; the library would only be silent. */
+  #installPackage(updater: BaseUpdater): void {
+    this.#said = "";
+    if (!updater.install(true, true)) {
+      // Otherwise it takes each later try for a second call.
+      Reflect.set(updater, "quitAndInstallCalled", false);
+      throw refused(`The system didn’t install the update. ${this.#said}`.trim());
+    }
+    this.#ports.quit(() => undefined);
   }
 
   async goBack(): Promise<void> {
@@ -99,7 +113,7 @@ export class StagedInstaller implements UpdateInstaller {
     updater.isUserWithinRollout = () => true;
     // Errors reach the caller by the promises.
     updater.logger = null;
-    updater.on("error", () => undefined);
+    updater.on("error", ({ message }) => (this.#said = message));
     return updater;
   }
 }

@@ -240,6 +240,16 @@ describe("Attacks on updates", () => {
     }
   });
 
+  it("installs nothing unasked, unless the package was built to be tried", async () => {
+    publish();
+    await expect(updatesOf().installUnattended()).rejects.toMatchObject(refusedAs(/without being asked/u));
+    expect(feed.asked).toEqual([]);
+    const source = { feed: feed.address("/manifest.json"), keys: [publisher.publicKey], isUnattended: true };
+    expect(await updatesOf({ source }).installUnattended()).toBe(true);
+    expect(installed).toEqual([file.toString()]);
+    expect(await updatesOf({ source, version: "1.3.0" }).installUnattended()).toBe(false);
+  });
+
   it("refuses a manifest without an end", async () => {
     feed.answer("/manifest.json", { endless: true });
     await expectManifestRefused(/larger than a manifest/u);

@@ -21,6 +21,8 @@ export interface UpdateSource {
   readonly feed: string;
   /** The publisher's public keys: Ed25519, SPKI, base64. */
   readonly keys: readonly string[];
+  /** Only in packages that are built to be tried: `--smoke=update` installs without being asked. */
+  readonly isUnattended?: boolean | undefined;
 }
 
 /** Puts a file in the place of the app. */
@@ -81,6 +83,17 @@ export class Updates {
       previousVersion: previous?.version ?? null,
       phase: this.#phase,
     };
+  }
+
+  /** Finds, fetches and installs a newer version at once, in a package that is built to be tried. @returns whether there was one */
+  async installUnattended(): Promise<boolean> {
+    if (this.#ports.source?.isUnattended !== true)
+      throw refused("This package installs nothing without being asked.");
+    await this.check();
+    await this.download();
+    if (this.#phase.name !== "ready") return false;
+    await this.install();
+    return true;
   }
 
   async setAutomatic(isAutomatic: boolean): Promise<void> {

@@ -7,7 +7,9 @@ import type { PackageKind, UpdateTarget } from "./updateManifest";
 import type { UpdateSource } from "./Updates";
 
 const source = z.object({
-  updates: z.strictObject({ feed: z.url(), keys: z.array(z.base64()).min(1) }).optional(),
+  updates: z
+    .strictObject({ feed: z.url(), keys: z.array(z.base64()).min(1), isUnattended: z.boolean().optional() })
+    .optional(),
 });
 
 /**
@@ -23,7 +25,7 @@ export async function readUpdateSource(
   return found.success ? (found.data.updates ?? null) : null;
 }
 
-/** @param resourcesFolder Where electron-builder writes the kind of a deb or rpm. */
+/** @param resourcesFolder Where a deb or rpm has its kind: no other package has that file. */
 export function updateTarget(resourcesFolder: string, environment: NodeJS.ProcessEnv): UpdateTarget {
   const { platform, arch } = process;
   return { platform, arch, kind: packageKind(resourcesFolder, environment) };

@@ -60,11 +60,11 @@ export async function askForDataFiles(window: BrowserWindow, texts: Texts): Prom
 /** Shows the system's dialog for a folder. Answers with its absolute path, or null where the user closed it. */
 export async function askForFolder(
   window: BrowserWindow,
-  purpose: "data" | "queries",
+  purpose: "data" | "queries" | "backup",
   texts: Texts,
 ): Promise<string | null> {
   const { filePaths, canceled } = await dialog.showOpenDialog(window, {
-    title: purpose === "data" ? texts.openFolder : texts.queryFolder,
+    title: { data: texts.openFolder, queries: texts.queryFolder, backup: texts.backupFolder }[purpose],
     properties: ["openDirectory", "createDirectory"],
   });
   return canceled ? null : (filePaths[0] ?? null);

@@ -32,6 +32,15 @@ export function mainWindow({ preload, developerTools, state, zoom }: MainWindowO
 }
 
 /** The page's background before it is painted, so that opening a dark window does not flash white. */
-export function backgroundColor(dark: boolean): string {
+function backgroundColor(dark: boolean): string {
   return dark ? "#12181b" : "#fcfdfe";
+}
+
+/** Gives a window the background of the theme that the system changes to. */
+export function followTheme(window: BrowserWindow, onChanged: (dark: boolean) => void): void {
+  nativeTheme.on("updated", () => {
+    const dark = nativeTheme.shouldUseDarkColors;
+    if (!window.isDestroyed()) window.setBackgroundColor(backgroundColor(dark));
+    onChanged(dark);
+  });
 }

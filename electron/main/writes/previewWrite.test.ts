@@ -4,7 +4,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DatabaseReader } from "./DatabaseReader";
 import { previewWrite } from "./previewWrite";
 import { duckDbClient } from "./testing/duckDbClient";
-import { generatedTables, generatedWrite, tablesSql } from "./testing/generatedWrites";
+import {
+  generatedNames,
+  generatedTables,
+  generatedWrite,
+  tablesSql,
+  withNames,
+} from "./testing/generatedWrites";
 
 let connection: DuckDBConnection;
 const asked: { readonly sql: string; readonly readOnly: boolean }[] = [];
@@ -22,17 +28,17 @@ function preview(sql: string, known?: Map<string, string>) {
   return previewWrite(new DatabaseReader(client, { profileId: "p", databaseId: "d" }), sql);
 }
 
-/** What a statement really does to the rows of `t`; null where it fails. */
-async function changesOf(sql: string) {
+/** What a statement really does to the rows of a table; null where it fails. */
+async function changesOf(sql: string, table: string) {
   try {
     await connection.run(sql);
   } catch {
     return null;
   }
   return {
-    inserted: await value("SELECT count(*) FROM t WHERE rid IS NULL"),
-    updated: await value("SELECT count(*) FROM t WHERE touched AND rid IS NOT NULL"),
-    kept: await value("SELECT count(*) FROM t WHERE rid IS NOT NULL"),
+    inserted: await value(`SELECT count(*) FROM ${table} WHERE rid IS NULL`),
+    updated: await value(`SELECT count(*) FROM ${table} WHERE touched AND rid IS NOT NULL`),
+    kept: await value(`SELECT count(*) FROM ${table} WHERE rid IS NOT NULL`),
   };
 }
 
@@ -40,20 +46,36 @@ describe("previewWrite", () => {
   it("counts the rows that the statement then changes", { timeout: 240_000 }, async () => {
     let compared = 0;
     let sampled = 0;
+    const forms = [
+      /UPDATE .* FROM /u,
+      /UPDATE main\.t AS x/u,
+      /DELETE FROM .* USING/u,
+      /DELETE FROM main\.t AS x/u,
+      /MERGE INTO/u,
+      /INSERT .* ON CONFLICT/u,
+      /^WITH c.* (?:UPDATE|DELETE)/u,
+      /^WITH c.* MERGE/u,
+      /WHERE.* IN \(SELECT/u,
+    ];
+    const seen = new Map<RegExp, number>();
     const known = new Map<string, string>();
     await fc.assert(
-      fc.asyncProperty(generatedTables, generatedWrite, async (tables, sql) => {
+      fc.asyncProperty(generatedTables, generatedWrite, generatedNames, async (tables, written, names) => {
+        const sql = withNames(written, names);
+        const table = withNames("t", names);
         await connection.run("BEGIN TRANSACTION");
         try {
-          for (const statement of tablesSql(tables)) await connection.run(statement);
-          const before = await value("SELECT count(*) FROM t");
+          const made = tablesSql(tables, !written.includes("DELETE FROM"));
+          for (const statement of made) await connection.run(withNames(statement, names));
+          const before = await value(`SELECT count(*) FROM ${table}`);
           const { counts, uncounted, sample } = await preview(sql, known);
-          const changes = await changesOf(sql);
+          const changes = await changesOf(sql, table);
           if (changes === null) return;
           expect(uncounted, sql).toBeNull();
           compared += 1;
+          for (const form of forms) if (form.test(written)) seen.set(form, (seen.get(form) ?? 0) + 1);
           const { inserted = 0, updated = 0, deleted = 0 } = counts ?? {};
-          if (sample !== null && sql.startsWith("MERGE")) {
+          if (sample !== null && written.includes("MERGE INTO")) {
             const kinds = {
               inserted: sample.rows.some((row) => row.before === null),
               updated: sample.rows.some((row) => row.before !== null && row.after !== null),
@@ -77,6 +99,7 @@ describe("previewWrite", () => {
       }),
       { numRuns: 1_300 },
     );
+    for (const form of forms) expect(seen.get(form) ?? 0, String(form)).toBeGreaterThan(15);
     expect(compared).toBeGreaterThanOrEqual(1_000);
     expect(sampled).toBeGreaterThan(100);
   });
@@ -111,6 +134,28 @@ describe("a preview", () => {
       ],
       rows: [{ before: ["1", "bolt", "1.50", null], after: ["1", "BOLT", "2.00", null], computed: [] }],
     });
+  });
+
+  it("shows the rows that an UPDATE changes, with the column next to their key, rather than those it leaves alike", async () => {
+    await connection.run("INSERT INTO parts SELECT 100 + i, 'plain', 5, NULL FROM range(40) t(i)");
+    await connection.run("INSERT INTO parts VALUES (900, 'x/odd', 5, TIMESTAMP '2026-01-01')");
+    const sql = "UPDATE parts SET seen = NULL, name = split_part(name, '/', -1)";
+    const { counts, sample } = await preview(sql);
+    expect(counts).toEqual({ updated: 44 });
+    expect(sample?.columns.map(({ name }) => name)).toEqual(["id", "name", "seen", "price"]);
+    expect(sample?.rows).toEqual([
+      {
+        before: ["900", "x/odd", "2026-01-01 00:00:00", "5.00"],
+        after: ["900", "odd", null, "5.00"],
+        computed: [],
+      },
+    ]);
+    // Where it changes none, they say so.
+    const none = await preview("UPDATE parts SET name = name WHERE id < 3");
+    expect(none.sample?.rows.map(({ before, after }) => before?.join() === after?.join())).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it("shows rows that are inserted", async () => {
@@ -204,7 +249,7 @@ describe("a preview", () => {
   it("counts rows of an UPDATE that sets values known only when it runs", async () => {
     const { counts, sample } = await preview("UPDATE parts SET name = uuid(), seen = now() WHERE id = 2");
     expect(counts).toEqual({ updated: 1 });
-    expect(sample?.columns.map(({ change }) => change)).toEqual(["kept", "computed", "kept", "computed"]);
+    expect(sample?.columns.map(({ change }) => change)).toEqual(["kept", "computed", "computed", "kept"]);
   });
 
   it("marks numbers that time or the order of rows can change", async () => {
@@ -231,6 +276,8 @@ describe("a preview", () => {
   it.each([
     ["EXPLAIN ANALYZE DELETE FROM parts", { deleted: 3 }],
     ["EXPLAIN (ANALYZE, FORMAT json) DELETE FROM parts WHERE id = 1; -- done", { deleted: 1 }],
+    ["EXPLAIN DELETE FROM parts", null],
+    ["EXPLAIN (FORMAT json) DELETE FROM parts", null],
     ["/* all */ TRUNCATE parts;", { deleted: 3 }],
     ["INSERT INTO parts (id) VALUES (random()::INTEGER), (nextval('tickets'))", { inserted: 2 }],
   ])("sees through the dressing of %s", async (sql, counts) => {

@@ -4,16 +4,18 @@ import { codeTokens } from "#shared/sql/lexSql";
 import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
 import { countNames, countRows, type CountName, type RowCount } from "#shared/sql/writes/countSql";
 import { parseWrite } from "#shared/sql/writes/parseWrite";
-import { undoObstacleOf } from "#shared/sql/writes/undoPlan";
+import { undoObstacleOf, undoPlan } from "#shared/sql/writes/undoPlan";
 import { uncertaintyOf } from "#shared/sql/writes/uncertainty";
 import type { WriteStatement } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader } from "./DatabaseReader";
+import { rowObstacle } from "./readImage";
 import { readSample } from "./readSample";
 import {
   isStatementError,
   readDefinitions,
   readDependents,
   readIsAbsent,
+  readSourceColumns,
   readTableFacts,
 } from "./tableFacts";
 
@@ -41,15 +43,17 @@ export async function previewWrite(reader: DatabaseReader, sql: string): Promise
     const reason = classifyStatement(text).effect === "define" ? "noRows" : "form";
     return { ...nothing, uncounted: { reason } };
   }
-  const [facts, isAbsent, definitions] = await Promise.all([
+  const [facts, isAbsent, sourceColumns, definitions] = await Promise.all([
     readTableFacts(reader, statement.target),
     readIsAbsent(reader, statement),
+    readSourceColumns(reader, statement),
     readDefinitions(reader),
   ]);
   if (statement.kind === "drop" && statement.object === "TABLE" && facts === null) {
     return { ...nothing, uncounted: { reason: "missing" } };
   }
-  const undoObstacle = undoObstacleOf(statement, { facts, isAbsent }, definitions);
+  const known = { facts, isAbsent, sourceColumns };
+  const undoObstacle = undoObstacleOf(statement, known, definitions);
   const { functions, readsClock, choosesRows } = uncertaintyOf(rowsSql(statement), definitions);
   const isReplaced = statement.kind === "drop" || (statement.kind === "create" && statement.replaces);
   const dependents =
@@ -77,14 +81,18 @@ export async function previewWrite(reader: DatabaseReader, sql: string): Promise
       ? (["severalMatches"] as const)
       : []),
   ];
-  const sample = facts === null ? null : await readSample(reader, statement, facts, definitions);
+  const sample =
+    facts === null ? null : await readSample(reader, statement, facts, sourceColumns, definitions);
+  const plan = undoPlan(statement, known);
   return {
     counts,
     uncounted: null,
     remarks,
     sample,
     dependents,
-    undoObstacle: tooMany(counts) ? "tooMany" : undoObstacle,
+    undoObstacle: tooMany(counts)
+      ? "tooMany"
+      : (undoObstacle ?? (typeof plan === "string" ? plan : await rowObstacle(reader, plan))),
   };
 }
 
@@ -92,7 +100,7 @@ function tooMany({ inserted = 0, updated = 0, deleted = 0 }: Counts): boolean {
   return Math.max(inserted, updated, deleted) > undoLimits.rows;
 }
 
-/** The statement alone: without semicolon and comments around it, and without EXPLAIN. */
+/** The statement alone: without semicolon and comments around it, and without an EXPLAIN that runs it. */
 export function statementText(sql: string): string {
   const [piece] = splitStatements(sql).filter((one) => !isEmptyStatement(one));
   if (piece === undefined) return sql;
@@ -103,6 +111,8 @@ export function statementText(sql: string): string {
   let at = 1;
   while (isOption(at)) at += 1;
   if (tokens[at]?.text === "(") at = tokens.findIndex(({ text }) => text === ")") + 1;
+  // A plan alone touches nothing.
+  if (!tokens.slice(1, at).some(({ text }) => ["analyze", "analyse"].includes(text))) return statement;
   return statement.slice(tokens[at]?.start ?? statement.length);
 }
 

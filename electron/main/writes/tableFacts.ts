@@ -108,6 +108,29 @@ export async function readIsAbsent(reader: DatabaseReader, statement: WriteState
   return rows[0]?.[0] === "0";
 }
 
+/**
+ * The source's columns of a MERGE, where a clause takes them as they are.
+ *
+ * @returns Null where none does, and where they can't be read.
+ * @throws AppError as the service answers
+ */
+export async function readSourceColumns(
+  reader: DatabaseReader,
+  statement: WriteStatement,
+): Promise<readonly string[] | null> {
+  if (statement.kind !== "merge") return null;
+  const { ctes, source, clauses } = statement;
+  const isTaken = clauses.some(({ values }) => values?.kind === "position" || values?.kind === "name");
+  if (!isTaken) return null;
+  try {
+    const { columns } = await reader.read(`${ctes}SELECT * FROM ${source} LIMIT 0`, 1);
+    return columns.map(({ name }) => name);
+  } catch (error) {
+    if (isStatementError(error)) return null;
+    throw error;
+  }
+}
+
 const names = z.array(z.string());
 
 /** The columns of a key; an index of expressions is a key of none that are known. */

@@ -6,7 +6,13 @@ import { splitStatements } from "#shared/sql/splitStatements";
 import { DatabaseReader } from "./DatabaseReader";
 import { previewWrite } from "./previewWrite";
 import { duckDbClient } from "./testing/duckDbClient";
-import { generatedTables, generatedWrite, tablesSql } from "./testing/generatedWrites";
+import {
+  generatedNames,
+  generatedTables,
+  generatedWrite,
+  tablesSql,
+  withNames,
+} from "./testing/generatedWrites";
 import { readUndoScript } from "./undoScript";
 
 let connection: DuckDBConnection;
@@ -47,34 +53,49 @@ async function undo(sql: string): Promise<string | null> {
 describe("readUndoScript", () => {
   it("writes statements that bring back the rows of any write", { timeout: 240_000 }, async () => {
     let undone = 0;
+    let merged = 0;
+    let unkeyed = 0;
     const known = new Map<string, string>();
     await fc.assert(
-      fc.asyncProperty(generatedTables, generatedWrite, async (tables, sql) => {
-        await connection.run("BEGIN TRANSACTION");
-        try {
-          for (const statement of tablesSql(tables)) await connection.run(statement);
-          const before = await rowsOf("t");
-          const { script } = await readUndoScript(reader(known), sql, now);
-          if (script === null) return;
-          const isRun = await connection.run(sql).then(
-            () => true,
-            () => false,
-          );
-          if (!isRun) return;
-          // DuckDB 1.5 checks a key against rows that the same transaction has deleted.
-          await connection.run("COMMIT");
-          await run(script);
-          undone += 1;
-          expect(await rowsOf("t"), `${sql}\n${script}`).toEqual(before);
-        } finally {
-          await connection.run("ROLLBACK").catch(() => undefined);
-          await connection.run("DROP TABLE IF EXISTS t");
-          await connection.run("DROP TABLE IF EXISTS s");
-        }
-      }),
-      { numRuns: 300 },
+      fc.asyncProperty(
+        generatedTables,
+        generatedWrite,
+        fc.boolean(),
+        generatedNames,
+        async (tables, written, isKeyed, names) => {
+          const sql = withNames(written, names);
+          const [table, source] = [withNames("t", names), withNames("s", names)];
+          await connection.run("BEGIN TRANSACTION");
+          try {
+            const made = tablesSql(tables, isKeyed && !written.includes("UPDATE main.t AS x"));
+            for (const statement of made) await connection.run(withNames(statement, names));
+            const before = await rowsOf(table);
+            const { script } = await readUndoScript(reader(known), sql, now);
+            if (script === null) return;
+            const isRun = await connection.run(sql).then(
+              () => true,
+              () => false,
+            );
+            if (!isRun) return;
+            // DuckDB 1.5 checks a key against rows that the same transaction has deleted.
+            await connection.run("COMMIT");
+            await run(script);
+            undone += 1;
+            if (/\bMERGE\b/.test(sql)) merged += 1;
+            if (!isKeyed) unkeyed += 1;
+            expect(await rowsOf(table), `${sql}\n${script}`).toEqual(before);
+          } finally {
+            await connection.run("ROLLBACK").catch(() => undefined);
+            await connection.run(`DROP TABLE IF EXISTS ${table}`);
+            await connection.run(`DROP TABLE IF EXISTS ${source}`);
+          }
+        },
+      ),
+      { numRuns: 600 },
     );
-    expect(undone).toBeGreaterThan(100);
+    expect(undone).toBeGreaterThan(200);
+    expect(merged).toBeGreaterThan(20);
+    expect(unkeyed).toBeGreaterThan(60);
   });
 });
 
@@ -188,17 +209,119 @@ describe("an undo script", () => {
   });
 
   it.each([
-    ["UPDATE log SET note = 'x'", "noKey"],
+    ["UPDATE log SET id = 1, note = 'x'", "noKey"],
     ["UPDATE parts SET id = id + 10", "setsKey"],
-    ["INSERT INTO log VALUES (3, 'c')", "noKey"],
+    ["INSERT INTO log VALUES (3, 'c'), (2, 'b')", "alike"],
+    ["INSERT INTO log (id) VALUES (2)", "alike"],
+    ["INSERT INTO log SELECT 3, uuid()::VARCHAR", "uncertain"],
+    ["INSERT INTO log DEFAULT VALUES", "form"],
     ["DELETE FROM log WHERE random() < 2", "uncertain"],
     ["DELETE FROM log WHERE id IN (SELECT id FROM log LIMIT 1)", "uncertain"],
     ["DELETE FROM parts WHERE seen < now()", "uncertain"],
-    ["MERGE INTO log USING parts ON parts.id = log.id WHEN MATCHED THEN DELETE", "form"],
+    ["MERGE INTO log USING parts ON parts.id = log.id WHEN MATCHED THEN UPDATE SET note = 'x'", "noKey"],
+    [
+      "MERGE INTO log USING parts AS p ON p.id = log.id WHEN NOT MATCHED THEN INSERT (id) VALUES (2)",
+      "alike",
+    ],
+    [
+      "MERGE INTO log USING parts AS p ON p.id = log.id WHEN MATCHED THEN UPDATE SET note = 'x' WHEN NOT MATCHED THEN INSERT (id) VALUES (9)",
+      "noKey",
+    ],
+    ["MERGE INTO log USING parts ON parts.id = log.id WHEN NOT MATCHED THEN INSERT DEFAULT VALUES", "form"],
+    [
+      "MERGE INTO parts p USING log ON log.note = p.name WHEN NOT MATCHED BY SOURCE THEN UPDATE SET id = p.id + 10",
+      "setsKey",
+    ],
     ["ALTER TABLE log DROP COLUMN note", "form"],
   ])("isn't written for %s, which the preview says", async (sql, obstacle) => {
     expect(await readUndoScript(reader(), sql, now)).toEqual({ script: null, obstacle });
     expect((await previewWrite(reader(), sql)).undoObstacle).toBe(obstacle);
+  });
+
+  it.each([
+    [
+      "parts",
+      "MERGE INTO parts USING (SELECT 1 AS id, 'new' AS name UNION ALL SELECT 9, 'more') AS s ON parts.id = s.id WHEN MATCHED THEN UPDATE SET name = s.name WHEN NOT MATCHED THEN INSERT (id, name) VALUES (s.id, s.name)",
+    ],
+    [
+      "parts",
+      "WITH n AS (SELECT 2 AS id, 7.25 AS price) MERGE INTO parts AS p USING n USING (id) WHEN MATCHED AND p.name IS NULL THEN DELETE WHEN MATCHED THEN UPDATE SET price = n.price WHEN NOT MATCHED BY SOURCE THEN UPDATE SET price = 0, tags = NULL",
+    ],
+    [
+      "parts",
+      "MERGE INTO parts p USING (SELECT * REPLACE (id + 1 AS id, 'copy' AS name) FROM parts) AS s ON p.id = s.id WHEN MATCHED THEN UPDATE WHEN NOT MATCHED THEN INSERT",
+    ],
+    [
+      "parts",
+      "MERGE INTO parts p USING (SELECT 'by name' AS name, 3 AS id) AS s ON p.id = s.id WHEN MATCHED THEN UPDATE BY NAME WHEN NOT MATCHED THEN INSERT BY NAME",
+    ],
+    [
+      "parts",
+      "MERGE INTO parts p USING log AS l ON p.id = l.id AND l.note = 'b' WHEN NOT MATCHED BY SOURCE THEN DELETE",
+    ],
+    ["log", "MERGE INTO log USING parts ON parts.id = log.id WHEN MATCHED THEN DELETE"],
+    [
+      "log",
+      "MERGE INTO log l USING (SELECT id, id AS note FROM parts) AS s ON l.id = s.id AND s.id < 3 WHEN NOT MATCHED THEN INSERT VALUES (id, 'n' || note)",
+    ],
+    [
+      "log",
+      "MERGE INTO log l USING (VALUES (1, 'a'), (4, NULL)) AS s(id, note) ON l.id = s.id WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT *",
+    ],
+    ["log", "INSERT INTO log VALUES (3, 'c'), (3, 'c'), (NULL, 'it''s'), (4, NULL)"],
+    ["log", "INSERT INTO log (note) SELECT name FROM parts WHERE name IS NOT NULL"],
+    ["log", "INSERT INTO log (note, id) SELECT 'c', '7'"],
+  ])("undoes in %s, exactly: %s", async (table, sql) => {
+    const before = await rowsOf(table);
+    expect((await previewWrite(reader(), sql)).undoObstacle).toBeNull();
+    const { script, obstacle } = await readUndoScript(reader(), sql, now);
+    expect(obstacle).toBeNull();
+    await connection.run(sql);
+    expect(await rowsOf(table)).not.toEqual(before);
+    await run(script ?? "");
+    expect(await rowsOf(table)).toEqual(before);
+  });
+
+  it("isn't written where a MERGE gives rows another key, which only the rows show", async () => {
+    const sql =
+      "MERGE INTO parts p USING (SELECT 1 AS old, 11 AS id) AS s ON p.id = s.old WHEN MATCHED THEN UPDATE SET id = s.id, name = 'moved'";
+    expect((await readUndoScript(reader(), sql, now)).obstacle).toBe("setsKey");
+    expect((await previewWrite(reader(), sql)).undoObstacle).toBe("setsKey");
+  });
+
+  it("deletes no row that was there, where an inserted one has a key that it isn't given", async () => {
+    await run(`
+      CREATE SEQUENCE IF NOT EXISTS visit_ids START 100;
+      CREATE OR REPLACE TABLE visits (id BIGINT PRIMARY KEY DEFAULT nextval('visit_ids'), who VARCHAR);
+      INSERT INTO visits VALUES (1, 'ann')`);
+    const before = await rowsOf("visits");
+    expect(await undo("INSERT INTO visits (who) VALUES ('ben'), ('cem')")).toBeNull();
+    expect(await rowsOf("visits")).toEqual(before);
+    expect(await undo("INSERT INTO visits (who) VALUES ('ann')")).toBe("alike");
+  });
+
+  it.each([
+    "UPDATE visits SET note = upper(note)",
+    "UPDATE visits SET pages = 0, note = NULL WHERE who IS NULL",
+    "UPDATE visits AS v SET note = log.note FROM log WHERE log.id = v.pages",
+  ])("undoes %s on a table without key, whose rows differ in what it leaves as it is", async (sql) => {
+    await run(`
+      CREATE OR REPLACE TABLE visits (who VARCHAR, day DATE, pages INTEGER, note VARCHAR, seconds DOUBLE);
+      INSERT INTO visits VALUES ('a', '2026-01-01', 1, 'x', 'nan'), ('a', '2026-01-02', 2, 'y', 0.1), (NULL, NULL, 2, 'z', NULL), (NULL, '2026-01-01', 2, NULL, 1e300)`);
+    const before = await rowsOf("visits");
+    expect((await previewWrite(reader(), sql)).undoObstacle).toBeNull();
+    expect(await undo(sql)).toBeNull();
+    expect(await rowsOf("visits")).toEqual(before);
+  });
+
+  it("isn't written where two rows are alike in what an UPDATE leaves as it is", async () => {
+    await run("INSERT INTO log VALUES (3, 'c')");
+    const written = (sql: string) => readUndoScript(reader(), sql, now);
+    expect(await written("UPDATE log SET note = 'x'")).toEqual({ script: null, obstacle: "noKey" });
+    // One that it doesn't touch counts, too.
+    await run("INSERT INTO log VALUES (3, 'd')");
+    expect((await written("UPDATE log SET note = 'x' WHERE note = 'c'")).obstacle).toBe("noKey");
+    expect((await written("UPDATE log SET note = 'x' WHERE id = 2")).obstacle).toBeNull();
   });
 
   it("isn't written for more rows than it may hold", async () => {

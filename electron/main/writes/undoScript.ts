@@ -1,15 +1,17 @@
 import { undoLimits, type UndoObstacle } from "#shared/domain/writePreview";
 import { parseWrite } from "#shared/sql/writes/parseWrite";
-import { undoObstacleOf, undoPlan, type UndoStep } from "#shared/sql/writes/undoPlan";
+import { undoObstacleOf, undoPlan } from "#shared/sql/writes/undoPlan";
+import type { UndoStep } from "#shared/sql/writes/undoRows";
 import { deleteStatements, insertStatements, updateStatements } from "#shared/sql/writes/undoSql";
 import type { WriteTarget } from "#shared/sql/writes/WriteStatement";
 import type { DatabaseReader } from "./DatabaseReader";
 import { statementText } from "./previewWrite";
+import { readImage } from "./readImage";
 import {
-  isStatementError,
   readDefinitions,
   readIndexDefinitions,
   readIsAbsent,
+  readSourceColumns,
   readTableFacts,
   readViewDefinition,
 } from "./tableFacts";
@@ -28,13 +30,15 @@ export type UndoScript =
 export async function readUndoScript(reader: DatabaseReader, sql: string, now: Date): Promise<UndoScript> {
   const statement = parseWrite(statementText(sql));
   if (statement === null) return { script: null, obstacle: "form" };
-  const [facts, isAbsent, definitions] = await Promise.all([
+  const [facts, isAbsent, sourceColumns, definitions] = await Promise.all([
     readTableFacts(reader, statement.target),
     readIsAbsent(reader, statement),
+    readSourceColumns(reader, statement),
     readDefinitions(reader),
   ]);
-  const obstacle = undoObstacleOf(statement, { facts, isAbsent }, definitions);
-  const plan = undoPlan(statement, facts, isAbsent);
+  const known = { facts, isAbsent, sourceColumns };
+  const obstacle = undoObstacleOf(statement, known, definitions);
+  const plan = undoPlan(statement, known);
   if (obstacle !== null || typeof plan === "string") return { script: null, obstacle: obstacle ?? "form" };
   const statements: string[] = [];
   for (const step of plan) {
@@ -76,27 +80,13 @@ async function writeStep(
     case "insert":
     case "update":
     case "delete": {
-      const rows = await readImage(reader, step.image.sql);
+      const rows = await readImage(reader, step.image);
       if (typeof rows === "string") return rows;
       const { columns } = step.image;
       if (step.kind === "insert") return insertStatements(target.name, columns, rows) ?? "tooMany";
-      if (step.kind === "delete") return deleteStatements(target.name, columns, rows) ?? "tooMany";
-      return updateStatements(target.name, columns, step.keys, rows) ?? "tooMany";
+      if (step.kind === "delete")
+        return deleteStatements(target.name, columns, step.isPrimary, rows) ?? "tooMany";
+      return updateStatements(target.name, columns, step.keys, step.isPrimary, rows) ?? "tooMany";
     }
-  }
-}
-
-async function readImage(
-  reader: DatabaseReader,
-  sql: string,
-): Promise<readonly (readonly (string | null)[])[] | UndoObstacle> {
-  try {
-    const { rows } = await reader.read(sql, undoLimits.rows + 1);
-    if (rows.length > undoLimits.rows) return "tooMany";
-    return rows.every((row) => row.at(-1) === "true") ? rows.map((row) => row.slice(0, -1)) : "inexact";
-  } catch (error) {
-    // DEFAULT among the values, and types that have no text.
-    if (isStatementError(error)) return "form";
-    throw error;
   }
 }

@@ -58,6 +58,13 @@ describe("guardSockets", () => {
     expect(connections).toBe(0);
   });
 
+  it("lets the one server through that was named, and no other port or name of it", async () => {
+    release = guardSockets(new NetworkPolicy({ allow: [], deny: [] }), { host: "127.0.0.1", port });
+    expect(await ended(connect(port, "localhost"))).toBe(refused);
+    expect(await ended(connect(port + 1, "127.0.0.1"))).toBe(refused);
+    expect((await fetch(`http://127.0.0.1:${port}/`, { redirect: "manual" })).status).toBe(302);
+  });
+
   it("goes by the address that a name stands for, whatever the caller's own lookup says", async () => {
     guard();
     const socket = connect({

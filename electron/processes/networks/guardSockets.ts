@@ -11,9 +11,13 @@ type Connect = (this: Socket, ...given: unknown[]) => Socket;
  * From now on this process connects to addresses only that a policy allows. Every driver, TLS and `fetch` open their
  * connections here, redirects included, so none can pass by; names count as the addresses that they stand for at that moment.
  *
+ * @param named one server that is reached wherever it is, because whoever runs this process named it
  * @returns takes it back
  */
-export function guardSockets(policy: NetworkPolicy): () => void {
+export function guardSockets(
+  policy: NetworkPolicy,
+  named?: { readonly host: string; readonly port: number },
+): () => void {
   const prototype = Socket.prototype as unknown as { connect: Connect };
   const { connect } = prototype;
   prototype.connect = function guarded(...given) {
@@ -21,6 +25,7 @@ export function guardSockets(policy: NetworkPolicy): () => void {
     // The service's own processes: no driver takes a path from its settings.
     if (options.path !== undefined) return connect.apply(this, given);
     const host = typeof options.host === "string" ? options.host : "localhost";
+    if (host === named?.host && Number(options.port) === named.port) return connect.apply(this, given);
     if (isIP(host) !== 0 && !policy.allows(host)) {
       process.nextTick(() => this.destroy(notAllowed(host)));
       return this;

@@ -4,45 +4,9 @@ import { untilAborted } from "../../processes/untilAborted";
 import { AppError } from "#shared/errors/AppError";
 import type { StoredResult } from "../rows/StoredResult";
 import type { ResultViews } from "../session/ResultViews";
-import type { ReadableRows } from "../rows/RowView";
 import { createRowWriter } from "../write/createRowWriter";
-import { rowsFor, type RowWriter } from "../write/RowWriter";
-
-/** Characters after which a part is handed over: small enough that neither side notices it. */
-const partLength = 256 * 1024;
-
-/** Rows from a place on; fewer where the source has fewer. */
-interface CopiedRange {
-  readonly from: number;
-  readonly count: number;
-}
-
-/**
- * The text of some rows, part by part and in order. A part may end anywhere; joined together they are exact.
- *
- * @param columns By their index, in the order the writer was made for.
- */
-export function* copyParts(
-  source: ReadableRows,
-  writer: RowWriter,
-  rows: CopiedRange,
-  columns: readonly number[],
-): Generator<CopyPart, CopyEnd, void> {
-  let text = writer.begin;
-  const end = Math.min(rows.from + rows.count, source.rowCount);
-  for (let row = rows.from; row < end; row += 1) {
-    text += writer.row(source.rowTexts(row, columns), row - rows.from);
-    while (text.length >= partLength) {
-      const isWhole = text.length === partLength;
-      yield { text: text.slice(0, partLength), rowsDone: row - rows.from + (isWhole ? 1 : 0) };
-      text = text.slice(partLength);
-    }
-  }
-  const rowsDone = Math.max(0, end - rows.from);
-  const formulas = writer.formulas?.() ?? 0;
-  yield { text: text + writer.end(rowsDone), rowsDone };
-  return { rows: rowsDone, ...(formulas === 0 ? {} : { formulas }) };
-}
+import { rowsFor } from "../write/RowWriter";
+import { copyParts } from "./copyParts";
 
 /** What is copied from. */
 export interface CopySource {

@@ -52,6 +52,11 @@ export class ExportTarget {
     return this.#bytes;
   }
 
+  /** Whether bytes of UTF-8 may be written for a text, once the first text is. */
+  get takesUtf8(): boolean {
+    return this.#text.isUtf8;
+  }
+
   /** What is said of the complete file. */
   get written(): { readonly bytes: number; readonly unencodable?: number; readonly formulas?: number } {
     const { unencodable } = this.#text;

@@ -1,11 +1,13 @@
-import { once } from "node:events";
-import { PassThrough } from "node:stream";
-import { ZipFile } from "yazl";
+import { crc32, deflateRawSync } from "node:zlib";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
+import type { ReadableRows } from "../rows/RowView";
+import { ByteText } from "../write/ByteText";
 import { asShown, type RowWriter } from "../write/RowWriter";
 import type { ExportTarget } from "./ExportTarget";
 import { stylesXml } from "../write/sheetCellXml";
+import { PackedPieces } from "./PackedPieces";
 import { sheetXml } from "./sheetXml";
+import { entryEnd, entryHeader, zipDirectory, type ZipEntry } from "./zipRecords";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = "http://schemas.openxmlformats.org/officeDocument/2006";
@@ -28,87 +30,90 @@ const frame = (sheetName: string): Readonly<Record<string, string>> => ({
   "xl/styles.xml": stylesXml,
 });
 
-/** Bytes of a sheet that are packed at once, and how many may wait for it while more rows are written. */
+/** Its sizes stand behind it. */
+const sheetEntry = {
+  name: "xl/worksheets/sheet1.xml",
+  crc: 0,
+  bytes: 0,
+  packedBytes: 0,
+  isStreamed: true,
+} as const;
+
+/** Bytes of a sheet that are packed at once. */
 const pieceBytes = 512 * 1024;
-const waitingBytes = 2 * pieceBytes;
 
-/** Fast: XML of cells packs to nearly the same size at higher levels, in twice the time and more. */
-const compressionLevel = 3;
-
-/** A workbook of one sheet, packed as its rows come: no more of it is held than one piece. */
+/** A workbook of one sheet, packed as its rows come: no more of it is held than a few pieces. */
 export class SheetFile {
-  readonly #sheet = new PassThrough({ highWaterMark: waitingBytes });
+  readonly #target: ExportTarget;
   readonly #columns: readonly ResultColumn[];
+  readonly #sheetName: string;
+  readonly #pieces: PackedPieces;
+  readonly #out = new ByteText(pieceBytes + pieceBytes / 4);
   #writer: RowWriter | null = null;
-  readonly #packed: Promise<void>;
+  readonly #entries: ZipEntry[] = [];
   #rows = 0;
-  #piece = Buffer.allocUnsafe(pieceBytes);
-  #filled = 0;
 
   /** @param sheetName 31 characters at most. @throws AppError EXPORT_NOT_POSSIBLE for more columns than a sheet has */
   constructor(target: ExportTarget, columns: readonly ResultColumn[], sheetName: string) {
+    this.#target = target;
     this.#columns = columns;
+    this.#sheetName = sheetName;
+    this.#pieces = new PackedPieces(target);
     // What a sheet cannot hold is known before there is a row.
     sheetXml(columns);
-    const zip = new ZipFile();
-    // What goes wrong is told by the packed stream.
-    zip.on("error", () => undefined);
-    for (const [name, xml] of Object.entries(frame(sheetName))) {
-      zip.addBuffer(Buffer.from(declaration + xml), name);
-    }
-    zip.addReadStream(this.#sheet, "xl/worksheets/sheet1.xml", { compressionLevel });
-    zip.end();
-    this.#packed = (async () => {
-      for await (const part of zip.outputStream) await target.write(part);
-    })();
-    this.#packed.catch(() => this.#sheet.destroy());
   }
 
-  /** Adds rows; settles when there is room for more. @throws AppError EXPORT_NOT_POSSIBLE; the system's error */
-  async add(rows: readonly (readonly (string | null)[])[]): Promise<void> {
-    const writer = this.#begun(rows);
-    for (const texts of rows) {
-      this.#put(writer.row(texts, this.#rows));
+  /**
+   * Adds rows from one on to before another; settles when there is room for more.
+   *
+   * @throws AppError EXPORT_NOT_POSSIBLE; the system's error
+   */
+  async add(rows: ReadableRows, columns: readonly number[], from: number, to: number): Promise<void> {
+    const texts = (row: number) => rows.rowTexts(row, columns);
+    const sample =
+      this.#writer === null ? Array.from({ length: to - from }, (_, index) => texts(from + index)) : [];
+    const writer = await this.#begun(sample);
+    const inBytes = rows.inBytes?.(columns) ?? null;
+    for (let row = from; row < to; row += 1) {
+      if (inBytes === null) this.#out.add(writer.row(texts(row), this.#rows));
+      else writer.addRow?.(this.#out, { rows: inBytes, row, columns }, this.#rows);
       this.#rows += 1;
+      if (this.#out.length >= pieceBytes) await this.#pieces.add(this.#out.take());
     }
-    if (this.#sheet.writableNeedDrain) await Promise.race([once(this.#sheet, "drain"), this.#packed]);
   }
 
   /** Settles when all of it is with the target. @throws the system's error */
   async end(): Promise<void> {
-    this.#put(this.#begun([]).end(this.#rows));
-    this.#flush();
-    this.#sheet.end();
-    await this.#packed;
-  }
-
-  #begun(sample: readonly (readonly (string | null)[])[]): RowWriter {
-    if (this.#writer === null) {
-      const columns = this.#columns;
-      this.#writer = asShown({ columns }, sheetXml(columns, sample));
-      this.#put(this.#writer.begin);
-    }
-    return this.#writer;
-  }
-
-  /** Row by row, so that a character beyond Latin-1 widens the text of its own row alone. */
-  #put(xml: string): void {
-    // UTF-8 takes three bytes at most for a unit of UTF-16.
-    const most = xml.length * 3;
-    if (most > this.#piece.length - this.#filled) this.#flush();
-    if (most > this.#piece.length) this.#sheet.write(xml);
-    else this.#filled += this.#piece.write(xml, this.#filled);
-  }
-
-  #flush(): void {
-    if (this.#filled === 0) return;
-    this.#sheet.write(this.#piece.subarray(0, this.#filled));
-    this.#piece = Buffer.allocUnsafe(pieceBytes);
-    this.#filled = 0;
+    const writer = await this.#begun([]);
+    this.#out.add(writer.end(this.#rows));
+    await this.#pieces.add(this.#out.take(), true);
+    const sizes = await this.#pieces.end();
+    const offset = this.#target.bytes - sizes.packedBytes - entryHeader(sheetEntry).length;
+    const entry = { ...sheetEntry, ...sizes, offset };
+    await this.#target.write(entryEnd(entry));
+    await this.#target.write(zipDirectory([...this.#entries, entry], this.#target.bytes));
   }
 
   /** Nobody wants it any more. */
   discard(): void {
-    this.#sheet.destroy();
+    this.#pieces.discard();
+  }
+
+  /** @param sample The first rows, by which columns get their widths. */
+  async #begun(sample: readonly (readonly (string | null)[])[]): Promise<RowWriter> {
+    if (this.#writer !== null) return this.#writer;
+    const columns = this.#columns;
+    this.#writer = asShown({ columns }, sheetXml(columns, sample));
+    for (const [name, xml] of Object.entries(frame(this.#sheetName))) {
+      const content = Buffer.from(declaration + xml);
+      const packed = deflateRawSync(content);
+      const sizes = { crc: crc32(content), bytes: content.length, packedBytes: packed.length };
+      const entry = { name, ...sizes, offset: this.#target.bytes, isStreamed: false };
+      this.#entries.push(entry);
+      await this.#target.write(Buffer.concat([entryHeader(entry), packed]));
+    }
+    await this.#target.write(entryHeader(sheetEntry));
+    this.#out.add(this.#writer.begin);
+    return this.#writer;
   }
 }

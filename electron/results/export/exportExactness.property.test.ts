@@ -7,7 +7,7 @@ import { rowFormats } from "#shared/domain/results/resultCopy";
 import type { ResultExport } from "#shared/domain/results/resultExport";
 import { typeFamily } from "#shared/domain/typeFamily";
 import { shownNested } from "#shared/sql/nested/shownNested";
-import { copyParts } from "../copy/copyResult";
+import { copyParts } from "../copy/copyParts";
 import { ExactnessFixture, type RankedResult, valueColumn } from "../testing/ExactnessFixture";
 import { sheetCells } from "../testing/sheetCells";
 import { intervals, nestedTypes, orderedTypes, textTypes } from "../testing/typedValues";

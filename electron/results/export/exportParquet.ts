@@ -100,7 +100,9 @@ export async function exportParquet(
   const units = Math.floor(groupBytes / Math.max(1, rowBytes) / groupRows.unit);
   const options = [
     "FORMAT parquet",
+    // The lowest level: a tenth larger than the usual one and still half of what Snappy makes, at a fifth less time.
     "COMPRESSION zstd",
+    "COMPRESSION_LEVEL 1",
     `ROW_GROUP_SIZE ${Math.min(groupRows.most, Math.max(1, units) * groupRows.unit)}`,
     ...(note === null ? [] : [`KV_METADATA {note: ${quoteText(note)}}`]),
   ];

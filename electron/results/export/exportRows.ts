@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ReadableRows } from "../rows/RowView";
+import { ByteText } from "../write/ByteText";
 import type { RowWriter } from "../write/RowWriter";
 import type { ExportTarget } from "./ExportTarget";
 
@@ -34,15 +35,20 @@ export async function addAsText(
   target: ExportTarget,
   { signal, onProgress }: ExportProgress,
 ): Promise<void> {
+  const { addRow } = writer;
+  const inBytes = target.takesUtf8 && addRow !== undefined ? (rows.inBytes?.(columns) ?? null) : null;
+  const out = new ByteText(2 * pieceLength);
   let text = "";
   for (let row = from; row < rows.rowCount; row += 1) {
-    text += writer.row(rows.rowTexts(row, columns), number + row - from);
-    if (text.length < pieceLength) continue;
-    await target.write(text);
+    if (inBytes === null) text += writer.row(rows.rowTexts(row, columns), number + row - from);
+    else addRow?.(out, { rows: inBytes, row, columns }, number + row - from);
+    if (text.length + out.length < pieceLength) continue;
+    await target.write(inBytes === null ? text : out.written());
     text = "";
+    out.clear();
     onProgress(row + 1 - from);
     await setImmediate();
     signal.throwIfAborted();
   }
-  await target.write(text);
+  await target.write(inBytes === null ? text : out.written());
 }

@@ -38,7 +38,7 @@ export async function addToSheet(
   for (let start = from; start < rows.rowCount; start += rowsAtOnce) {
     signal.throwIfAborted();
     const end = Math.min(start + rowsAtOnce, rows.rowCount);
-    await sheet.add(Array.from({ length: end - start }, (_, index) => rows.rowTexts(start + index, columns)));
+    await sheet.add(rows, columns, start, end);
     onProgress(end - from);
     await setImmediate();
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resultOf } from "../testing/resultOf";
 import { sheetCells } from "../testing/sheetCells";
 import { ExportTarget } from "./ExportTarget";
 import { SheetFile } from "./SheetFile";
@@ -38,13 +39,13 @@ describe("A sheet", () => {
     const rows = [wide, short, short, wide, wide, short];
     const path = join(folder, "rows.xlsx");
     const target = await ExportTarget.create(path, "one");
-    const sheet = new SheetFile(
-      target,
-      wide.map((_, index) => ({ name: `c${index}`, type: "VARCHAR" })),
-      "Result",
-    );
-    await sheet.add(rows.slice(0, 2));
-    await sheet.add(rows.slice(2));
+    const columns = wide.map((_, index) => `c${index}`);
+    const body = { columns, types: columns.map(() => "VARCHAR"), rows, truncated: false };
+    const result = resultOf([Buffer.from(JSON.stringify(body))]);
+    const sheet = new SheetFile(target, result.columns ?? [], "Result");
+    const places = [...columns.keys()];
+    await sheet.add(result, places, 0, 2);
+    await sheet.add(result, places, 2, rows.length);
     await sheet.end();
     await target.complete();
     expect((await sheetCells(path)).slice(1)).toEqual(rows);

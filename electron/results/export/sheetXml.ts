@@ -1,8 +1,9 @@
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { AppError } from "#shared/errors/AppError";
 import { looksLikeFormula } from "../write/looksLikeFormula";
-import type { RowWriter } from "../write/RowWriter";
-import { cellWriterOf, sheetStyles } from "../write/sheetCellXml";
+import { type RowWriter, shownTexts } from "../write/RowWriter";
+import { cellKindOf, cellWriterOf, sheetStyles } from "../write/sheetCellXml";
+import { SheetBytes } from "../write/SheetBytes";
 
 /** Bounds of a sheet: Microsoft, "Excel specifications and limits". */
 const sheetBounds = { rows: 1_048_576, columns: 16_384, cellLength: 32_767 } as const;
@@ -47,6 +48,20 @@ export function sheetXml(
     }
     return `${xml}</row>`;
   };
+  /** From behind the cell's place on. */
+  const cellXml = (text: string, index: number, row: number) =>
+    writers[index]?.(text) ?? textCell(text, row - 1, styleOf(text));
+  const { isNestedAt, shown } = shownTexts({ columns });
+  const bytes = new SheetBytes({
+    kinds: columns.map(({ type }) => cellKindOf(type)),
+    openings,
+    isAsked: isNestedAt,
+    cell: (text, index, row) => cellXml(shown(text, index), index, row),
+    cellLength: sheetBounds.cellLength,
+  });
+  const checkRow = (number: number) => {
+    if (number + 2 > sheetBounds.rows) throw tooLarge(`more than ${sheetBounds.rows - 1} rows`);
+  };
   const names = columns.map(({ name }) => name);
   const header = rowXml(names, 1, (name) => textCell(name, 0, sheetStyles.header));
   return {
@@ -56,12 +71,12 @@ export function sheetXml(
       '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
       `${widthsXml(columns, sample)}<sheetData>${header}`,
     row: (texts, number) => {
-      if (number + 2 > sheetBounds.rows) throw tooLarge(`more than ${sheetBounds.rows - 1} rows`);
-      return rowXml(
-        texts,
-        number + 2,
-        (text, index) => writers[index]?.(text) ?? textCell(text, number + 1, styleOf(text)),
-      );
+      checkRow(number);
+      return rowXml(texts, number + 2, (text, index) => cellXml(text, index, number + 2));
+    },
+    addRow: (out, source, number) => {
+      checkRow(number);
+      bytes.add(out, source, number + 2);
     },
     end: (rows) => {
       const filter =

@@ -2,6 +2,7 @@ import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { PageColumn } from "#shared/contract/resultPort";
 import { pageColumn } from "../cells/pageColumn";
 import type { StoredResult } from "../rows/StoredResult";
+import type { RowsInBytes } from "../rows/RowsInBytes";
 import type { NumberedRows } from "../rows/RowView";
 import { type FieldColumn, FieldReader } from "./FieldReader";
 
@@ -108,6 +109,11 @@ export class FieldRows implements NumberedRows {
     const texts = this.#readerOf(places).texts(row);
     let [nextOwn, next] = [0, 0];
     return columns.map((column) => (column < own ? ownTexts[nextOwn++] : texts[next++]) ?? null);
+  }
+
+  inBytes(columns: readonly number[]): RowsInBytes | null {
+    const own = this.#ownColumns;
+    return columns.every((column) => column < own) ? this.#result.inBytes() : null;
   }
 
   /** The columns of the result among some, and the places of the parts. */

@@ -92,6 +92,13 @@ export class DecodedRows implements NumberedRows {
     return { bytes, starts: reader.starts, ends: reader.ends, text };
   }
 
+  /** The whole text of a value between two places of a row. */
+  textIn(bytes: Buffer, column: number, start: number, end: number): string | null {
+    const columns = this.columns ?? [];
+    if (this.#texts.length !== columns.length) this.#texts = columns.map(({ type }) => cellText(type));
+    return this.#texts[column]?.(bytes, start, end) ?? null;
+  }
+
   /** Keeps no text any more. */
   forget(): void {
     this.#largeCell = null;
@@ -99,10 +106,8 @@ export class DecodedRows implements NumberedRows {
 
   #open(row: number): { readonly bytes: Buffer; readonly reader: RowReader } {
     const columns = this.columns ?? [];
-    if (this.#reader === null) {
-      this.#reader = new RowReader(columns.map((column) => column.name));
-      this.#texts = columns.map((column) => cellText(column.type));
-    }
+    this.#reader ??= new RowReader(columns.map((column) => column.name));
+    if (this.#texts.length !== columns.length) this.#texts = columns.map((column) => cellText(column.type));
     const bytes = this.#rowBytes.row(row);
     this.#reader.read(bytes);
     return { bytes, reader: this.#reader };

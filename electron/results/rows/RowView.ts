@@ -1,6 +1,7 @@
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import type { PageColumn } from "#shared/contract/resultPort";
 import { AppError } from "#shared/errors/AppError";
+import type { RowsInBytes } from "./RowsInBytes";
 
 /** Rows that are read by their place: all of a result, some of them in an order of their own, or groups. */
 export interface ReadableRows {
@@ -13,6 +14,8 @@ export interface ReadableRows {
   cell(row: number, column: number): string | null;
   /** The whole texts of some cells of a row, in the order asked for. */
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[];
+  /** The rows as the bytes that they came in; absent or null where some of the columns lie in none. */
+  inBytes?(columns: readonly number[]): RowsInBytes | null;
   /** The same without the totals at the end; absent where there are never any. */
   withoutTotals?(): ReadableRows;
 }
@@ -55,6 +58,17 @@ export class RowView implements ReadableRows {
 
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
     return this.#rows.rowTexts(this.#rowOf(row), columns);
+  }
+
+  inBytes(columns: readonly number[]): RowsInBytes | null {
+    const rows = this.#rows.inBytes?.(columns) ?? null;
+    if (rows === null) return null;
+    return {
+      names: rows.names,
+      bytes: (row) => rows.bytes(this.#rowOf(row)),
+      cells: (row) => rows.cells(this.#rowOf(row)),
+      text: rows.text,
+    };
   }
 
   withoutTotals(): RowView {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { copyParts } from "../copy/copyResult";
+import { copyParts } from "../copy/copyParts";
 import { ByteStore } from "../storage/ByteStore";
 import { StoredResult } from "./StoredResult";
 import { createRowWriter } from "../write/createRowWriter";

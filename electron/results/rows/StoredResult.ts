@@ -5,6 +5,7 @@ import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { AnswerReader } from "../answer/AnswerReader";
 import { DecodedRows } from "./DecodedRows";
 import { RowBytes, type RowCells } from "./RowCells";
+import type { RowsInBytes } from "./RowsInBytes";
 import type { ByteStore } from "../storage/ByteStore";
 import type { NumberedRows } from "./RowView";
 
@@ -120,6 +121,15 @@ export class StoredResult implements NumberedRows {
 
   rowTexts(row: number, columns: readonly number[]): readonly (string | null)[] {
     return this.#rows.rowTexts(row, columns);
+  }
+
+  inBytes(): RowsInBytes {
+    return {
+      names: (this.columns ?? []).map(({ name }) => name),
+      bytes: (row) => this.rowBytes.row(row),
+      cells: (row) => this.rowCells(row),
+      text: (bytes, column, start, end) => this.#rows.textIn(bytes, column, start, end),
+    };
   }
 
   /** Where the cells of a row lie. */

@@ -89,7 +89,10 @@ describe("KeptResults", () => {
     writeFileSync(join(folder, "lonely.answer"), "{}");
     writeFileSync(join(folder, "torn.json"), '{"version":1,');
     writeFileSync(join(folder, "notes.txt"), "mine");
-    expect(new KeptResults(folder).list().map(({ runId }) => runId)).toEqual(["whole"]);
+    const reopened = new KeptResults(folder);
+    expect(reopened.list().map(({ runId }) => runId)).toEqual(["whole"]);
+    // Their tabs say that a file was damaged, not that results above the disk limit are deleted.
+    expect(reopened.damaged.toSorted()).toEqual(["cut", "torn"]);
     expect(readdirSync(folder).toSorted()).toEqual(["notes.txt", "whole.answer", "whole.json"]);
   });
 

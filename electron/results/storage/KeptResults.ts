@@ -195,6 +195,8 @@ export class KeptResults {
       this.#damaged.push(result.runId);
       return null;
     } catch {
+      // Facts are renamed into place when they are complete: ones that can't be read were damaged later.
+      this.#damaged.push(name.slice(0, -".json".length));
       return null;
     }
   }

@@ -17,6 +17,10 @@ export class EncodedText {
     this.#encoding = encoding;
   }
 
+  get isUtf8(): boolean {
+    return this.#encoding.startsWith("utf-8");
+  }
+
   /** Characters so far that the encoding lacks; each is written as `?`. */
   get unencodable(): number {
     return this.#unencodable;

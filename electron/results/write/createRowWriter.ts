@@ -2,11 +2,12 @@ import { quotedCell } from "#shared/csv/csvLine";
 import type { RowFormat } from "#shared/domain/results/resultCopy";
 import { csvDelimiters, type CsvOptions, defaultCsvOptions } from "#shared/domain/csvOptions";
 import { isNumeric, typeFamily } from "#shared/domain/typeFamily";
+import { DelimitedBytes } from "./DelimitedBytes";
 import { toWindows1252 } from "./EncodedText";
 import { htmlWriter } from "./htmlWriter";
 import { jsonWriter } from "./jsonWriter";
 import { FormulaCount } from "./looksLikeFormula";
-import { asShown, type RowShape, type RowWriter } from "./RowWriter";
+import { asShown, type RowShape, type RowWriter, shownTexts } from "./RowWriter";
 import { sqlInsertWriter, sqlLiteral, sqlUpdateWriter } from "./sqlStatementWriters";
 
 /**
@@ -53,12 +54,12 @@ export function createRowWriter(format: RowFormat, shape: RowShape): RowWriter {
     case "text":
       return asShown(
         shape,
-        delimitedWriter(shape, (text) => text ?? "", false),
+        delimitedWriter(shape, (text) => text ?? "", { withHeader: false, quoting: "never" }),
       );
     case "tsv":
-      return asShown(shape, delimitedWriter(shape, tsvField, false));
+      return asShown(shape, delimitedWriter(shape, tsvField, { withHeader: false, quoting: "needed" }));
     case "tsvWithHeader":
-      return asShown(shape, delimitedWriter(shape, tsvField, true));
+      return asShown(shape, delimitedWriter(shape, tsvField, { withHeader: true, quoting: "needed" }));
     case "csv":
       return asShown(shape, csvWriter(shape));
     case "json":
@@ -84,21 +85,36 @@ export function createRowWriter(format: RowFormat, shape: RowShape): RowWriter {
 
 /** Fields between tabs and rows between line feeds, with none behind the last row. */
 function delimitedWriter(
-  { columns }: RowShape,
+  shape: RowShape,
   field: (text: string | null) => string,
-  withHeader: boolean,
+  { withHeader, quoting }: { readonly withHeader: boolean; readonly quoting: "never" | "needed" },
 ): RowWriter {
+  const { columns } = shape;
   const formulas = new FormulaCount();
   const counted = (text: string | null): string => {
     if (text !== null) formulas.add(text);
     return field(text);
   };
   const header = withHeader ? columns.map(({ name }) => counted(name)).join("\t") : "";
+  const { isNestedAt, shown } = shownTexts(shape);
+  const bytes = new DelimitedBytes({
+    delimiter: "\t",
+    nullText: "",
+    quoting,
+    quotedSigns: '\t\n\r"',
+    isCsv: false,
+    field: (text, place) => counted(shown(text, place)),
+    isAsked: isNestedAt,
+  });
   return {
     begin: header,
     row: (texts, number) => {
       const line = texts.map(counted).join("\t");
       return number === 0 && !withHeader ? line : `\n${line}`;
+    },
+    addRow: (out, source, number) => {
+      if (number > 0 || withHeader) out.addByte(0x0a);
+      bytes.add(out, source);
     },
     end: () => "",
     formulas: () => formulas.count,
@@ -139,21 +155,41 @@ function sqlInWriter({ columns }: RowShape): RowWriter {
  * CSV by RFC 4180. NULL is never quoted, while an empty text and a text equal to that of NULL always are, so that readers
  * that look at quotes can tell them apart. With `formulas: "escape"` a text that looks like one begins with an apostrophe.
  */
-export function csvWriter({ columns, csv = defaultCsvOptions }: RowShape): RowWriter {
+export function csvWriter(shape: RowShape): RowWriter {
+  const { columns, csv = defaultCsvOptions } = shape;
   const formulas = new FormulaCount();
   const field = csvField(csv, formulas);
+  const { isNestedAt, shown } = shownTexts(shape);
+  const bytes = new DelimitedBytes({
+    delimiter: csv.delimiter,
+    nullText: csv.nullText,
+    quoting: csv.quoting,
+    quotedSigns: `"\r\n${delimitersIn(csv)}`,
+    isCsv: true,
+    field: (text, place) => field(shown(text, place)),
+    isAsked: isNestedAt,
+  });
   return {
     begin: csv.hasHeader ? `${columns.map(({ name }) => field(name)).join(csv.delimiter)}\r\n` : "",
     row: (texts) => `${texts.map(field).join(csv.delimiter)}\r\n`,
+    addRow: (out, source) => {
+      bytes.add(out, source);
+      out.addByte(0x0d);
+      out.addByte(0x0a);
+    },
     end: () => "",
     formulas: () => formulas.count,
   };
 }
 
-function csvField({ delimiter, quoting, nullText, encoding, formulas }: CsvOptions, count: FormulaCount) {
-  // A spreadsheet may split at another delimiter than the file's, and what follows would be a cell of its own.
-  const delimiters = formulas === "escape" ? csvDelimiters.join("") : delimiter;
-  const special = new RegExp(String.raw`["\r\n${delimiters}]|^\s|\s$`);
+/** A spreadsheet may split at another delimiter than the file's, and what follows would be a cell of its own. */
+function delimitersIn({ delimiter, formulas }: CsvOptions): string {
+  return formulas === "escape" ? csvDelimiters.join("") : delimiter;
+}
+
+function csvField(options: CsvOptions, count: FormulaCount) {
+  const { quoting, nullText, encoding, formulas } = options;
+  const special = new RegExp(String.raw`["\r\n${delimitersIn(options)}]|^\s|\s$`);
   // Encoding can make a text equal to that of NULL: "…?" and "…" with a character that the encoding lacks.
   const written = encoding === "windows-1252" ? toWindows1252(nullText).text : nullText;
   const isNullText =

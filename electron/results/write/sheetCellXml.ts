@@ -42,22 +42,37 @@ export const stylesXml = [
   "</styleSheet>",
 ].join("");
 
+/** How values of a type become cells. */
+export type SheetCellKind = "number" | "float" | "boolean" | "date" | "time" | "moment" | "text";
+
 /** Writes a cell as more than text, from after its reference on; null where only text is exact. */
 export type CellWriter = (text: string) => string | null;
 
 /** The writer for the values of a type: numbers, dates, times and booleans as such. */
 export function cellWriterOf(type: string): CellWriter {
-  const family = typeFamily(type);
-  if (family === "float") return floatCell;
-  if (isNumeric(family)) return numberCell;
-  if (family === "boolean") return booleanCell;
-  if (family === "date") return dateCell;
-  if (family === "time") return timeCell;
-  return family === "timestamp" ? momentCell : () => null;
+  return cellWriters[cellKindOf(type)];
 }
 
+export function cellKindOf(type: string): SheetCellKind {
+  const family = typeFamily(type);
+  if (family === "float") return "float";
+  if (isNumeric(family)) return "number";
+  if (family === "boolean" || family === "date" || family === "time") return family;
+  return family === "timestamp" ? "moment" : "text";
+}
+
+const cellWriters: Readonly<Record<SheetCellKind, CellWriter>> = {
+  number: numberCell,
+  float: floatCell,
+  boolean: booleanCell,
+  date: dateCell,
+  time: timeCell,
+  moment: momentCell,
+  text: () => null,
+};
+
 /** A spreadsheet's numbers are DOUBLEs, which hold fifteen digits of any decimal number. */
-const exactDigits = 15;
+export const exactDigits = 15;
 const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
 /** Whether a spreadsheet holds the number with every digit. */
@@ -125,10 +140,13 @@ function cell(style: number, value: number): string {
 }
 
 /** Null for a day that spreadsheets do not have or count in several ways. */
+export function sheetDay(year: number, month: number, day: number): number | null {
+  const time = Date.UTC(year, month - 1, day);
+  return time < firstDay || year < 1900 ? null : (time - dayZero) / dayMs;
+}
+
 function dayOf([year, month, day]: readonly (string | undefined)[]): number | null {
-  if (year === undefined) return null;
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  return time < firstDay || Number(year) < 1900 ? null : (time - dayZero) / dayMs;
+  return year === undefined ? null : sheetDay(Number(year), Number(month), Number(day));
 }
 
 function msOf([hour, minute, second, fraction = ""]: readonly (string | undefined)[]): number | null {

@@ -10,7 +10,7 @@ import { openPrivateFolder } from "../environment/openPrivateFolder";
 const auditEntry = z.strictObject({
   at: z.iso.datetime(),
   organization: organizationName,
-  /** The id of a key; `command line`, or `service` for what it does by itself. */
+  /** The id of a key; `command line`, `window`, or `service` for what it does by itself. */
   by: z.string().min(1),
   /** What was done: an operation of the HTTP contract, or one of the command line. */
   action: z.string().min(1),

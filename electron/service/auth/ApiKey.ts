@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { organization } from "#shared/domain/access/serviceKey";
 import { z } from "zod";
 
 /** What a key may do: docs/http-api.md. */
@@ -6,7 +7,7 @@ export const keyScopes = ["full", "read"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** Whose databases a key sees: a name for a team, lower-case letters, digits and hyphens. */
-export const organizationName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/);
+export const organizationName = organization;
 
 /** The organization of keys and databases that were made without a word about one. */
 export const defaultOrganization = "default";
@@ -41,7 +42,12 @@ interface KeyOptions {
  *
  * @returns `secret`, which exists only here and is to be shown once, and the record to keep
  */
-export function newApiKey({ scope, organization = defaultOrganization, name, expiresAt }: KeyOptions): {
+export function newApiKey({
+  scope,
+  organization: owner = defaultOrganization,
+  name,
+  expiresAt,
+}: KeyOptions): {
   secret: string;
   key: ApiKey;
 } {
@@ -50,7 +56,7 @@ export function newApiKey({ scope, organization = defaultOrganization, name, exp
     id: `key_${randomBytes(6).toString("hex")}`,
     hash: hashSecret(secret),
     scope,
-    organization,
+    organization: owner,
     name: name ?? null,
     createdAt: new Date().toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,

@@ -4,8 +4,7 @@ import { dirname, isAbsolute, join, relative } from "node:path";
 import { Catalog } from "../catalog/Catalog";
 import { ConnectionRepository } from "../catalog/ConnectionRepository";
 import { DatabaseRepository } from "../catalog/DatabaseRepository";
-import { databaseFile } from "../databases/databaseFile";
-import { copyDuckDbFiles, copyWhole } from "../engines/duckDbFiles";
+import { copyDuckDbFiles, copyWhole, duckDbFile } from "../engines/duckdb/duckDbFiles";
 import { ServiceError } from "../environment/ServiceError";
 
 export interface BackupParts {
@@ -93,7 +92,7 @@ async function copyDatabases(
       signal.throwIfAborted();
       // One being set up begins anew when the copy is opened, and one being deleted ends there.
       if (state !== "ready") continue;
-      const file = databaseFile(join(folder, "databases"), id);
+      const file = duckDbFile(join(folder, "databases", id));
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       if (!(await copyDatabase(id, file, signal))) gone.push(id);
     }
@@ -138,7 +137,7 @@ export async function backUpFolder(
       to,
       signal,
       async copyDatabase(id, file) {
-        await copyDuckDbFiles(databaseFile(join(dataFolder, "databases"), id), file);
+        await copyDuckDbFiles(duckDbFile(join(dataFolder, "databases", id)), file);
         return true;
       },
     });

@@ -3,16 +3,31 @@ import { once } from "node:events";
 import { copyFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
+import { quoteText } from "#shared/sql/quote";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeDataFolder } from "../testing/openTestService";
 import { Catalog } from "./Catalog";
-import { catalogFormat } from "./migrate";
+import { DatabaseRepository } from "./DatabaseRepository";
+import { catalogFormat, migrate } from "./migrate";
+import { TokenRepository } from "./TokenRepository";
 
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
 beforeEach(async () => {
   folder = await makeDataFolder();
 });
 afterEach(() => folder.remove());
+
+/** Writes a catalog as an older version left it. @param statements run in it */
+async function writeOlder(format: number, statements: readonly string[]): Promise<void> {
+  const instance = await DuckDBInstance.create(join(folder.path, "catalog.duckdb"));
+  const connection = await instance.connect();
+  await migrate(async (sql, values = []) => {
+    return (await connection.runAndReadAll(sql, [...values])).getRowObjectsJson();
+  }, format);
+  for (const sql of statements) await connection.run(sql);
+  connection.closeSync();
+  instance.closeSync();
+}
 
 describe("Catalog", () => {
   it("keeps what was written when it is opened again", async () => {
@@ -98,10 +113,7 @@ describe("Catalog", () => {
   });
 
   it("keeps a copy of an older catalog that the older version opens again", async () => {
-    const first = await Catalog.open(folder.path);
-    await first.run("CREATE TABLE kept AS SELECT 7 AS a");
-    await first.run(`UPDATE catalog_version SET version = ${catalogFormat - 1}`);
-    await first.close();
+    await writeOlder(catalogFormat - 1, ["CREATE TABLE kept AS SELECT 7 AS a"]);
     await (await Catalog.open(folder.path)).close();
     const copy = join(folder.path, "backups", `catalog-format-${catalogFormat - 1}.duckdb`);
     expect((await stat(copy)).mode & 0o777).toBe(0o600);
@@ -123,17 +135,15 @@ describe("Catalog", () => {
   });
 
   it("keeps unchecked certificates for Connections to databases that were made before certificates were checked", async () => {
-    const first = await Catalog.open(folder.path);
-    const insert = (id: string, kind: string, config: object) =>
-      first.run(
-        "INSERT INTO connections (id, database_id, record, sealed_secrets) VALUES ($1, 'db', $2, '')",
-        [id, JSON.stringify({ kind, config, name: `it's "${id}"` })],
-      );
-    await insert("old", "postgres", { host: "db", port: 5432 });
-    await insert("chosen", "mysql", { host: "db", sslMode: "verify-full" });
-    await insert("files", "sftp", { host: "db" });
-    await first.run("UPDATE catalog_version SET version = 3");
-    await first.close();
+    const insert = (id: string, kind: string, config: object) => {
+      const record = JSON.stringify({ kind, config, name: `it's "${id}"` });
+      return `INSERT INTO connections (id, database_id, record, sealed_secrets) VALUES ('${id}', 'db', ${quoteText(record)}, '')`;
+    };
+    await writeOlder(3, [
+      insert("old", "postgres", { host: "db", port: 5432 }),
+      insert("chosen", "mysql", { host: "db", sslMode: "verify-full" }),
+      insert("files", "sftp", { host: "db" }),
+    ]);
     const second = await Catalog.open(folder.path);
     const rows = await second.run("SELECT id, record FROM connections ORDER BY ordinal");
     expect(rows.map(({ id, record }) => [id, JSON.parse(String(record)) as unknown])).toEqual([
@@ -145,5 +155,19 @@ describe("Catalog", () => {
       ["files", { kind: "sftp", config: { host: "db" }, name: `it's "files"` }],
     ]);
     await second.close();
+  });
+
+  it("keeps every database of the time before tokens, none of which lets programs connect or has a token", async () => {
+    await writeOlder(5, [
+      `INSERT INTO databases VALUES ('db_1', 7, 'finance', 'sales', 'duckdb', '1.5.5', 'iad', 's', 512, true,
+         '2026-01-01T00:00:00.000Z', NULL, 'hash', 'ready', NULL)`,
+    ]);
+    const catalog = await Catalog.open(folder.path);
+    expect(await new DatabaseRepository(catalog).list()).toEqual([
+      expect.objectContaining({ id: "db_1", organization: "finance", allowsDirect: false, state: "ready" }),
+    ]);
+    expect(await catalog.run("SELECT ordinal::INTEGER AS ordinal FROM databases")).toEqual([{ ordinal: 7 }]);
+    expect(await new TokenRepository(catalog).list()).toEqual([]);
+    await catalog.close();
   });
 });

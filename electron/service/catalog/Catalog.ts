@@ -122,7 +122,7 @@ export class Catalog {
       await rename(part, backupOf(format));
       await flushFolder(backups);
     }
-    await this.transaction(migrate);
+    await this.transaction((run) => migrate(run));
   }
 
   /** Waits for what was begun, then lets go of the folder. */

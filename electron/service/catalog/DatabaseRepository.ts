@@ -2,6 +2,8 @@ import { database } from "#shared/api/wire/database";
 import { z } from "zod";
 import { organizationName } from "../auth/ApiKey";
 import type { Catalog } from "./Catalog";
+import type { RunStatement } from "./migrate";
+import { type DatabaseToken, insertToken } from "./TokenRepository";
 
 /**
  * Where a database is in its life. `ready` covers running and stopped alike: whether its engine runs is a fact of the
@@ -18,11 +20,11 @@ const databaseRecord = z.strictObject({
   createdAt: z.string(),
   /** Null: is kept until it is deleted. */
   expiresAt: z.string().nullable(),
-  /** SHA-256 of the access token, hex. */
-  tokenHash: z.string(),
   state: z.enum(databaseStates),
   /** Why provisioning failed, for a person. */
   failure: z.string().nullable(),
+  /** Whether other programs may connect to it directly while the app runs; `serve` lets them connect to every database. */
+  allowsDirect: z.boolean(),
 });
 
 export type DatabaseRecord = Readonly<z.infer<typeof databaseRecord>>;
@@ -40,16 +42,25 @@ export class DatabaseRepository {
     const rows = await this.#catalog.run(
       `SELECT id, name, engine, engine_version AS "engineVersion", region, vm_size AS "vmSize",
               memory_mb AS "memoryMb", auto_stop AS "autoStop", created_at AS "createdAt",
-              expires_at AS "expiresAt", token_hash AS "tokenHash", state, failure, organization
+              expires_at AS "expiresAt", state, failure, organization,
+              allows_direct AS "allowsDirect"
        FROM databases ORDER BY ordinal`,
     );
     return databaseRecord.array().parse(rows);
   }
 
-  async insert(record: DatabaseRecord): Promise<void> {
-    await this.#catalog.run(
+  /** @param token the first one of the database; undefined: it has none */
+  async insert(record: DatabaseRecord, token: DatabaseToken | undefined): Promise<void> {
+    await this.#catalog.transaction(async (run) => {
+      await this.#insert(record, run);
+      if (token !== undefined) await insertToken(run, token);
+    });
+  }
+
+  async #insert(record: DatabaseRecord, run: RunStatement): Promise<void> {
+    await run(
       `INSERT INTO databases (id, name, engine, engine_version, region, vm_size, memory_mb, auto_stop,
-                              created_at, expires_at, token_hash, state, failure, organization)
+                              created_at, expires_at, state, failure, organization, allows_direct)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         record.id,
@@ -62,10 +73,10 @@ export class DatabaseRepository {
         record.autoStop,
         record.createdAt,
         record.expiresAt,
-        record.tokenHash,
         record.state,
         record.failure,
         record.organization,
+        record.allowsDirect,
       ],
     );
   }
@@ -78,7 +89,12 @@ export class DatabaseRepository {
     ]);
   }
 
+  /** Removes a database and its tokens. */
   async remove(id: string): Promise<void> {
-    await this.#catalog.run("DELETE FROM databases WHERE id = $1", [id]);
+    await this.#catalog.transaction(async (run) => {
+      await run("DELETE FROM tokens WHERE database_id = $1", [id]);
+      await run("DELETE FROM direct_ports WHERE database_id = $1", [id]);
+      await run("DELETE FROM databases WHERE id = $1", [id]);
+    });
   }
 }

@@ -101,6 +101,50 @@ const migrations: readonly (readonly string[])[] = [
        FROM databases_before ORDER BY ordinal`,
     "DROP TABLE databases_before",
   ],
+  [
+    // Tokens of direct connections. The hashes that were kept before can't check a token by SCRAM, and those tokens never
+    // opened anything: a database made before has no token until one is made for it.
+    "CREATE SEQUENCE token_ordinal",
+    `CREATE TABLE tokens (
+       id VARCHAR PRIMARY KEY,
+       ordinal BIGINT NOT NULL DEFAULT nextval('token_ordinal'),
+       database_id VARCHAR NOT NULL,
+       name VARCHAR,
+       scope VARCHAR NOT NULL,
+       verifier VARCHAR NOT NULL,
+       created_at VARCHAR NOT NULL,
+       expires_at VARCHAR,
+       last_used_at VARCHAR,
+       revoked_at VARCHAR
+     )`,
+    // Where programs found a database last, so that they find it there again.
+    "CREATE TABLE direct_ports (database_id VARCHAR PRIMARY KEY, port INTEGER NOT NULL)",
+    // Made anew for the reason above.
+    "CREATE TABLE databases_before AS FROM databases",
+    "DROP TABLE databases",
+    `CREATE TABLE databases (
+       id VARCHAR PRIMARY KEY,
+       ordinal BIGINT NOT NULL DEFAULT nextval('database_ordinal'),
+       organization VARCHAR NOT NULL,
+       name VARCHAR NOT NULL,
+       engine VARCHAR NOT NULL,
+       engine_version VARCHAR NOT NULL,
+       region VARCHAR NOT NULL,
+       vm_size VARCHAR NOT NULL,
+       memory_mb INTEGER NOT NULL,
+       auto_stop BOOLEAN NOT NULL,
+       created_at VARCHAR NOT NULL,
+       expires_at VARCHAR,
+       allows_direct BOOLEAN NOT NULL,
+       state VARCHAR NOT NULL,
+       failure VARCHAR
+     )`,
+    `INSERT INTO databases
+       SELECT id, ordinal, organization, name, engine, engine_version, region, vm_size, memory_mb, auto_stop,
+              created_at, expires_at, false, state, failure
+       FROM databases_before ORDER BY ordinal`,
+    "DROP TABLE databases_before",
+  ],
 ];
 
 /** The format that a catalog is written in today; with it, of everything in its data folder. */
@@ -120,19 +164,20 @@ export async function readFormat(run: RunStatement): Promise<number> {
  * Brings a catalog that is in no newer format to the newest structure.
  *
  * @param run Runs statements of one transaction: a service killed meanwhile leaves the old structure, whole.
+ * @param format today's; an older one for tests
  */
-export async function migrate(run: RunStatement): Promise<void> {
+export async function migrate(run: RunStatement, format = migrations.length): Promise<void> {
   await run("CREATE TABLE IF NOT EXISTS catalog_version (version INTEGER NOT NULL)");
   const [current] = versionRows.parse(await run("SELECT version FROM catalog_version"));
   const version = current?.version ?? 0;
-  if (version === migrations.length) return;
-  for (const statements of migrations.slice(version)) {
+  if (version === format) return;
+  for (const statements of migrations.slice(version, format)) {
     for (const statement of statements) await run(statement);
   }
   await run(
     current === undefined
       ? "INSERT INTO catalog_version VALUES ($1)"
       : "UPDATE catalog_version SET version = $1",
-    [migrations.length],
+    [format],
   );
 }

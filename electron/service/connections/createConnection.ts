@@ -24,13 +24,19 @@ const RESERVED = new Set(["main", "temp", "system", "information_schema", "pg_ca
  * where that is taken. It stays when the Connection is renamed.
  *
  * @param taken schemas that the database or its other Connections have
+ * @param schemaNamed see EnginePlace
  */
-function destinationSchema(name: string, kind: string, taken: Iterable<string>): string {
+function destinationSchema(
+  { name, kind }: Pick<ConnectionInput, "name" | "kind">,
+  taken: Iterable<string>,
+  schemaNamed: (name: string) => string,
+): string {
   const lower = new Set([...taken].map((schema) => schema.toLowerCase()));
   const slug = slugOf(name) || slugOf(kind) || "source";
   const base = /^\d/.test(slug) ? `s_${slug}` : slug;
-  let schema = base;
-  for (let number = 2; RESERVED.has(schema) || lower.has(schema); number += 1) schema = `${base}_${number}`;
+  let schema = schemaNamed(base);
+  for (let number = 2; RESERVED.has(schema) || lower.has(schema); number += 1)
+    schema = schemaNamed(`${base}_${number}`);
   return schema;
 }
 
@@ -88,9 +94,9 @@ export async function createConnection(
       ...{ newTables: null, newColumns: null, acknowledgedErrors: {}, ...wishes.config.rest },
       hasBaseline: true,
       schema: destinationSchema(
-        wishes.name,
-        wishes.kind,
+        wishes,
         [...relations, ...siblings].map(({ schema }) => schema),
+        (name) => database.schemaNamed(name),
       ),
       createdAt: now,
       updatedAt: now,

@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LoadTarget } from "#shared/processes/enginePort";
 import type { FileTableLoad } from "#shared/processes/fileLoad";
-import type { DatabaseRecord, DatabaseRepository } from "../catalog/DatabaseRepository";
+import type { DatabaseRecord } from "../catalog/DatabaseRepository";
 import type {
-  DatabaseEngine,
+  DatabaseFiles,
+  EnginePlace,
   ExportAnswer,
   ExportRequest,
   QueryAnswer,
@@ -17,44 +17,28 @@ import type {
   RunningLoad,
   SchemaAnswer,
   SchemaRelation,
+  SessionQuery,
   StagedFileLoad,
   TableWithRows,
 } from "../engines/DatabaseEngine";
+import type { EngineCapabilities } from "../engines/engineCapabilities";
+import type { HostedDatabaseContext } from "./HostedDatabaseContext";
 import { HostedSession, type SessionWatch } from "./HostedSession";
 import { flushFolder } from "../environment/flushFolder";
 import { type QueuedStatement, StatementQueue } from "../queue/StatementQueue";
 import { ServiceError } from "../environment/ServiceError";
-import type { ServiceLog, ServiceSettings } from "../environment/ServiceSettings";
 import { type DatabaseStatus, requireReady, setUpFailed, statusOf } from "./DatabaseStatus";
-import { databaseFile, moveFile, moveInto } from "./databaseFile";
-import type { EngineBudget } from "./EngineBudget";
+import { moveFile, moveInto } from "./moveFiles";
+import { requireOffered } from "./requireOffered";
 import { EngineSlot } from "./EngineSlot";
 import { failureOf } from "./failureOf";
-import {
-  type OtherDatabases,
-  type Reading,
-  readOtherDatabases,
-  type StatementAnswer,
-} from "./readOtherDatabases";
+import { type Reading, readOtherDatabases, type StatementAnswer } from "./readOtherDatabases";
 import { StoppedStatements } from "./StoppedStatements";
 
 const BETWEEN_STARTS_MS = 500;
 
 /** A statement that reads this database from another waits some seconds for those that run here. */
 const READ_TRIES = 3;
-
-export interface HostedDatabaseContext {
-  readonly repository: DatabaseRepository;
-  readonly engine: DatabaseEngine;
-  /** Of all databases. */
-  readonly budget: EngineBudget;
-  readonly settings: ServiceSettings;
-  readonly log: ServiceLog;
-  /** Folder that holds one folder for each database. */
-  readonly folder: string;
-  /** Databases that statements may read too. */
-  readonly others: OtherDatabases;
-}
 
 /** One database and its life: provisioning, running and stopped, deletion. */
 export class HostedDatabase {
@@ -65,6 +49,7 @@ export class HostedDatabase {
   #queue: StatementQueue | undefined;
   readonly #stopped = new StoppedStatements();
   readonly #folder: string;
+  readonly #place: EnginePlace;
   readonly #ended = new AbortController();
   #deletion: Promise<void> | undefined;
 
@@ -72,6 +57,7 @@ export class HostedDatabase {
     this.#record = record;
     this.#context = context;
     this.#folder = join(context.folder, record.id);
+    this.#place = context.engine.place({ databaseId: record.id, folder: this.#folder });
     this.#slot = new EngineSlot({
       start: () => this.#startEngine(),
       idleMs: record.autoStop ? context.settings.idleMs : null,
@@ -100,10 +86,11 @@ export class HostedDatabase {
    * in the middle: nobody can have stored anything yet.
    */
   async provision(): Promise<void> {
-    const { settings, engine, log } = this.#context;
+    const { settings, log } = this.#context;
     const visibleUntil = Date.parse(this.#record.createdAt) + settings.provisioningMs;
     try {
-      await engine.removeFiles(this.#file);
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await this.#place.create({ memoryMb: this.#record.memoryMb });
       await this.#startForTheFirstTime();
       await flushFolder(this.#folder);
       await flushFolder(this.#context.folder);
@@ -160,6 +147,7 @@ export class HostedDatabase {
    */
   async openSession(watch: SessionWatch): Promise<HostedSession> {
     this.requireReady();
+    requireOffered(this.#context.engine, "sessions");
     const { sessionIdleMs } = this.#context.settings;
     return this.#slot.use(async (engine) => new HostedSession(engine, sessionIdleMs, watch));
   }
@@ -167,9 +155,10 @@ export class HostedDatabase {
   /** Runs one statement in a session when it is its turn. @throws ServiceError as {@link query} */
   async querySession(
     session: HostedSession,
-    request: QueryRequest & Pick<QueuedStatement, "signal">,
+    request: SessionQuery & Pick<QueuedStatement, "signal">,
+    keyId = "session",
   ): Promise<QueryBody> {
-    const statement = { ...request, keyId: "session" };
+    const statement = { ...request, keyId };
     // Nothing of a session can be interrupted and run again.
     const answer = await this.#statements.run(statement, (signal) => session.query({ ...request, signal }));
     if (answer.ok) return answer.body;
@@ -188,6 +177,7 @@ export class HostedDatabase {
    */
   async exportPages(request: ExportRequest): Promise<ReadableStream<Uint8Array>> {
     this.requireReady();
+    requireOffered(this.#context.engine, "wholeExports");
     const answer = await this.#runReading(request.sql, request.signal, (engine, reading) =>
       engine.exportPages({ ...request, ...reading }),
     );
@@ -204,6 +194,7 @@ export class HostedDatabase {
     request: Parameters<RunningEngine["exportParquet"]>[0],
   ): Promise<{ readonly file: string; readonly rows: number }> {
     this.requireReady();
+    requireOffered(this.#context.engine, "wholeExports");
     const answer = await this.#runReading(request.sql, request.signal, async (engine, reading) => {
       const written = await engine.exportParquet({ ...request, ...reading });
       // Out of the engine's own folder while it is in use: its next start empties that.
@@ -242,6 +233,7 @@ export class HostedDatabase {
     onProgress: (file: number, fraction: number) => void,
   ): Promise<StagedFileLoad> {
     this.requireReady();
+    requireOffered(this.#context.engine, "fileLoads");
     return this.#slot.use((engine) => engine.loadFiles(load, signal, onProgress));
   }
 
@@ -264,6 +256,7 @@ export class HostedDatabase {
    */
   async copyTo(file: string, signal: AbortSignal): Promise<void> {
     this.requireReady();
+    const files = this.#files("backup");
     const copied = await this.#slot.useBriefly(async (engine) => {
       const answer = await engine.copy(signal);
       if (answer.ok) await moveFile(answer.file, file);
@@ -271,7 +264,7 @@ export class HostedDatabase {
     });
     if (copied.ok) return;
     if (copied.failure.kind !== "statement") throw this.#failure(copied.failure, signal);
-    await this.#slot.whileStopped(() => this.#context.engine.copyFiles(this.#file, file), signal);
+    await this.#slot.whileStopped(() => files.copyTo(file), signal);
   }
 
   /** As ReadableDatabase says. */
@@ -280,14 +273,24 @@ export class HostedDatabase {
     signal: AbortSignal,
   ): Promise<void> {
     this.requireReady();
+    const files = this.#files("otherDatabases");
     // Of a process that was killed: the next one takes what is in the log into the file.
-    if (existsSync(`${this.#file}.wal`)) await this.#slot.useBriefly((engine) => engine.schema({ signal }));
-    await this.#slot.whileStopped((wanted) => work(this.#file, wanted), signal, READ_TRIES);
+    if (files.hasLog()) await this.#slot.useBriefly((engine) => engine.schema({ signal }));
+    await this.#slot.whileStopped((wanted) => work(files.path, wanted), signal, READ_TRIES);
   }
 
   /** Where files wait that are to be loaded, or to be taken by who exported them: on the same disk as the database, so that a move is no copy. */
   get spoolFolder(): string {
     return join(this.#folder, "spool");
+  }
+
+  offers(need: keyof EngineCapabilities): boolean {
+    return this.#context.engine.capabilities[need];
+  }
+
+  /** As EnginePlace says. */
+  schemaNamed(name: string): string {
+    return this.#place.schemaNamed(name);
   }
 
   /** Ends what runs and removes every trace; a second call waits for the first. */
@@ -310,7 +313,7 @@ export class HostedDatabase {
     // Committed first, so that a deletion cut short is finished at the next start.
     if (this.#record.state !== "deleting") await this.#setState("deleting", null);
     await this.#end(new ServiceError(409, "The request was ended because the database was deleted."));
-    await this.#context.engine.removeFiles(this.#file);
+    await this.#place.remove();
     await rm(this.#folder, { recursive: true, force: true });
     await this.#context.repository.remove(this.#record.id);
   }
@@ -338,17 +341,12 @@ export class HostedDatabase {
   async #startEngine(): Promise<RunningEngine> {
     const { budget, engine, settings, log } = this.#context;
     const { id, memoryMb } = this.#record;
+    if (!engine.runsHere) return this.#place.open({ memoryMb });
     const share = await budget.take(this.#slot, memoryMb, settings.memoryWaitMs, this.#ended.signal);
     if (share.memoryMb < memoryMb)
       log.info({ databaseId: id, memoryMb, givenMb: share.memoryMb }, "started with less memory");
     try {
-      const running = await engine.start({
-        databaseId: id,
-        file: this.#file,
-        memoryMb: share.memoryMb,
-        spillMb: share.spillMb,
-        tempFolder: join(this.#folder, "temp"),
-      });
+      const running = await this.#place.open({ memoryMb: share.memoryMb, spillMb: share.spillMb });
       void running.exited.then(() => share.release());
       return running;
     } catch (error) {
@@ -377,7 +375,10 @@ export class HostedDatabase {
     );
   }
 
-  get #file(): string {
-    return databaseFile(this.#context.folder, this.#record.id);
+  /** @throws ServiceError 409 where the engine does not offer what they are needed for */
+  #files(need: "backup" | "otherDatabases"): DatabaseFiles {
+    requireOffered(this.#context.engine, need);
+    if (this.#place.files === null) throw new Error(`The engine offers ${need} and has no files.`);
+    return this.#place.files;
   }
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Catalog } from "../catalog/Catalog";
-import { DatabaseRepository } from "../catalog/DatabaseRepository";
+import { TokenRepository } from "../catalog/TokenRepository";
+import { makeScramVerifier } from "../direct/ScramVerifier";
 import type { ConformanceClient } from "../testing/ConformanceClient";
 import type { LocalService } from "../LocalService";
 import type { ServiceSettings } from "../environment/ServiceSettings";
@@ -178,15 +179,15 @@ describe("HostedDatabases", () => {
     expect(await readdir(join(folder.path, "databases"))).toEqual([]);
   });
 
-  it("keeps of a token only its hash", async () => {
+  it("keeps of a token only what checks it", async () => {
     const client = await start();
     const { token } = await client.create();
     await stop();
     const catalog = await Catalog.open(folder.path);
-    const [record] = await new DatabaseRepository(catalog).list();
+    const [kept] = await new TokenRepository(catalog).list();
     await catalog.close();
-    expect(JSON.stringify(record)).not.toContain(token);
-    expect(record?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(kept).toMatchObject({ scope: "full", expiresAt: null, verifier: makeScramVerifier(token) });
   });
 
   it("ends running statements when it closes, and tells their callers why", async () => {

@@ -2,45 +2,23 @@ import { randomBytes } from "node:crypto";
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { AuditLog } from "../audit/AuditLog";
-import { hashSecret } from "../auth/ApiKey";
 import type { DatabaseRecord, DatabaseRepository } from "../catalog/DatabaseRepository";
+import { absentEngine } from "../engines/absentEngine";
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
 import { flushFolder } from "../environment/flushFolder";
 import { ServiceError } from "../environment/ServiceError";
 import type { ServiceLog, ServiceSettings } from "../environment/ServiceSettings";
 import { AttachmentTurns } from "./AttachmentTurns";
+import { WallClockTimer } from "../environment/WallClockTimer";
+import { newDatabaseToken } from "../tokens/DatabaseToken";
+import type { DatabaseTokens } from "../tokens/DatabaseTokens";
 import { EngineBudget } from "./EngineBudget";
 import { HostedDatabase } from "./HostedDatabase";
 
-/** Longest single wait. A timer counts neither sleep nor changes of the clock, so the clock is read at least this often. */
-const stepMs = 60_000;
-
-/** Calls back once when the wall clock reaches a time, however far away (plain timers end at 2^31 ms). */
-export class WallClockTimer {
-  #timer: NodeJS.Timeout | undefined;
-
-  /** @param at milliseconds since 1970; a time that has passed calls back in the next turn */
-  constructor(at: number, callback: () => void) {
-    const step = (): void => {
-      const left = at - Date.now();
-      if (left <= 0) {
-        callback();
-        return;
-      }
-      this.#timer = setTimeout(step, Math.min(left, stepMs));
-      this.#timer.unref();
-    };
-    this.#timer = setTimeout(step, Math.max(0, Math.min(at - Date.now(), stepMs)));
-    this.#timer.unref();
-  }
-
-  cancel(): void {
-    clearTimeout(this.#timer);
-  }
-}
-
 export interface HostedDatabasesContext {
   readonly repository: DatabaseRepository;
+  /** Of these databases. */
+  readonly tokens: DatabaseTokens;
   /** Kinds of database on offer. */
   readonly engines: readonly DatabaseEngine[];
   readonly settings: ServiceSettings;
@@ -73,7 +51,7 @@ export class HostedDatabases {
   readonly #background = new Set<Promise<void>>();
   readonly #turns = new AttachmentTurns();
   readonly #closing = new AbortController();
-  #beforeRemoval: (databaseId: string) => Promise<void> = async () => undefined;
+  readonly #beforeRemoval: ((databaseId: string) => Promise<void>)[] = [];
 
   private constructor(context: HostedDatabasesContext, budget: EngineBudget) {
     this.#context = context;
@@ -105,11 +83,14 @@ export class HostedDatabases {
 
   /** Called before a database is removed, for whatever reason; its removal waits for the promise. */
   beforeRemoval(listener: (databaseId: string) => Promise<void>): void {
-    this.#beforeRemoval = listener;
+    this.#beforeRemoval.push(listener);
   }
 
-  get engines(): readonly DatabaseEngine[] {
-    return this.#context.engines;
+  /** Kinds of database that can be created now. */
+  async engines(): Promise<readonly DatabaseEngine[]> {
+    const { engines } = this.#context;
+    const reachable = await Promise.all(engines.map((engine) => engine.isReachable()));
+    return engines.filter((_, index) => reachable[index] === true);
   }
 
   /**
@@ -141,12 +122,11 @@ export class HostedDatabases {
   /**
    * Records a database and begins to provision it.
    *
-   * @returns the database and its access token, which exists only here: the catalog keeps its hash
+   * @returns the database and its first access token, which exists only here: the catalog keeps what checks it
    */
   async create(wishes: DatabaseRequest): Promise<{ database: HostedDatabase; token: string }> {
     if (this.#closing.signal.aborted) throw new ServiceError(503, "The service is stopping.");
     const { organization, name, engine, region, vmSize, memoryMb, autoStop, ttlHours } = wishes;
-    const token = `dbt_${randomBytes(32).toString("base64url")}`;
     const createdAt = Date.now();
     const record: DatabaseRecord = {
       id: `db_${randomBytes(8).toString("hex")}`,
@@ -161,14 +141,16 @@ export class HostedDatabases {
       createdAt: new Date(createdAt).toISOString(),
       expiresAt:
         ttlHours === undefined ? null : new Date(createdAt + Math.ceil(ttlHours * 3_600_000)).toISOString(),
-      tokenHash: hashSecret(token),
       state: "provisioning",
       failure: null,
+      allowsDirect: false,
     };
-    await this.#context.repository.insert(record);
+    const { secret, token } = newDatabaseToken(record.id, { scope: "full" });
+    await this.#context.repository.insert(record, token);
+    this.#context.tokens.add(token);
     const database = this.#add(record);
     this.#begin(database);
-    return { database, token };
+    return { database, token: secret };
   }
 
   /** @throws ServiceError 404 */
@@ -186,9 +168,7 @@ export class HostedDatabases {
 
   #add(record: DatabaseRecord): HostedDatabase {
     const { engines, dataFolder, ...context } = this.#context;
-    const engine = engines.find(({ descriptor }) => descriptor.id === record.engine);
-    if (engine === undefined)
-      throw new Error(`The database ${record.id} needs the engine ${record.engine}, which is not installed.`);
+    const engine = engines.find(({ descriptor }) => descriptor.id === record.engine) ?? absentEngine(record);
     const database = new HostedDatabase(record, {
       ...context,
       engine,
@@ -221,8 +201,9 @@ export class HostedDatabases {
 
   async #remove(database: HostedDatabase): Promise<void> {
     const { id } = database.record;
-    await this.#beforeRemoval(id);
+    for (const listener of this.#beforeRemoval) await listener(id);
     await database.delete();
+    this.#context.tokens.forgetDatabase(id);
     this.#expiries.get(id)?.cancel();
     this.#expiries.delete(id);
     this.#databases.delete(id);

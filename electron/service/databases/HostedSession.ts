@@ -1,6 +1,13 @@
 import type { SessionEnd, TransactionState } from "#shared/processes/serviceSession";
 import { ServiceError } from "../environment/ServiceError";
-import type { QueryAnswer, QueryError, QueryRequest, RunningEngine } from "../engines/DatabaseEngine";
+import type { WireDescription } from "#shared/processes/wireRows";
+import type {
+  QueryAnswer,
+  QueryError,
+  RunningEngine,
+  SessionDescribe,
+  SessionQuery,
+} from "../engines/DatabaseEngine";
 
 export interface SessionWatch {
   readonly onTransaction: (transaction: TransactionState) => void;
@@ -31,12 +38,28 @@ export class HostedSession {
   }
 
   /** Runs one statement. @throws ServiceError 409 where the session has ended */
-  async query(request: Omit<QueryRequest, "yielding">): Promise<QueryAnswer> {
+  query(request: SessionQuery): Promise<QueryAnswer> {
+    return this.#use(() => this.#session.query(request));
+  }
+
+  /** What is known of a statement before it runs. @throws ServiceError 400 for one that can't run, 409 where the session has ended */
+  async describe(request: SessionDescribe): Promise<WireDescription> {
+    const answer = await this.#use(() => this.#session.describe(request));
+    if (answer.ok) return answer.description;
+    throw this.failure(answer.failure);
+  }
+
+  /** See RunningSession. */
+  newFile(): string {
+    return this.#session.newFile();
+  }
+
+  async #use<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (this.#end !== undefined) throw sessionEnded(this.#end);
     this.#running += 1;
     clearTimeout(this.#timer);
     try {
-      return await this.#session.query(request);
+      return await work();
     } finally {
       this.#running -= 1;
       this.#startTimer();

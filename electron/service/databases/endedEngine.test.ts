@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ConformanceClient } from "../testing/ConformanceClient";
-import { duckDbEngine } from "../engines/duckDbEngine";
+import { duckDbEngine } from "../engines/duckdb/duckDbEngine";
 import { forkEngine } from "../serve/engine/forkEngine";
 import { LocalService } from "../LocalService";
 import { defaultServiceSettings } from "../environment/ServiceSettings";

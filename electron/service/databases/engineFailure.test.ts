@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { duckDbEngine } from "../engines/duckDbEngine";
-import type { EnginePort } from "../engines/EnginePort";
+import { duckDbEngine } from "../engines/duckdb/duckDbEngine";
+import type { EnginePort } from "../engines/duckdb/EnginePort";
 import { forkEngine } from "../serve/engine/forkEngine";
 import { LocalService } from "../LocalService";
 import { defaultServiceSettings } from "../environment/ServiceSettings";
 import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import type { ConformanceClient } from "../testing/ConformanceClient";
-import type { DatabaseEngine } from "../engines/DatabaseEngine";
+import type { DatabaseEngine, RunningEngine } from "../engines/DatabaseEngine";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, silentLog, testConnectionParts } from "../testing/openTestService";
 
@@ -36,6 +36,20 @@ async function startWith(engine: DatabaseEngine): Promise<ConformanceClient> {
     sessionKey: "session",
   });
   return clientOf(service.fetch, "session");
+}
+
+/** An engine whose databases are opened by `open`. */
+function opening(
+  real: DatabaseEngine,
+  open: (really: () => Promise<RunningEngine>) => Promise<RunningEngine>,
+): DatabaseEngine {
+  return {
+    ...real,
+    place(database) {
+      const place = real.place(database);
+      return { ...place, open: (options) => open(() => place.open(options)) };
+    },
+  };
 }
 
 describe("engineFailure", () => {
@@ -71,7 +85,7 @@ describe("engineFailure", () => {
 
   it("shows a database that cannot be set up as an error, says why, and lets it be deleted", async () => {
     const real = duckDbEngine({ launch: () => forkEngine(entries.engine) });
-    const client = await startWith({ ...real, start: () => Promise.reject(new Error("The disk is full.")) });
+    const client = await startWith(opening(real, () => Promise.reject(new Error("The disk is full."))));
     const { id } = await client.create();
     await client.waitForStatus(id, "error");
     const { status, error } = await client.fail("POST", `/databases/${id}/query`, {
@@ -85,12 +99,13 @@ describe("engineFailure", () => {
   it("answers 500 when a database cannot be opened, and tries again for the next request", async () => {
     const real = duckDbEngine({ launch: () => forkEngine(entries.engine) });
     let broken = false;
-    const start: DatabaseEngine["start"] = (options) =>
-      broken ? Promise.reject(new Error("The file is held.")) : real.start(options);
-    let client = await startWith({ ...real, start });
+    const engine = opening(real, (open) =>
+      broken ? Promise.reject(new Error("The file is held.")) : open(),
+    );
+    let client = await startWith(engine);
     const id = await client.createRunning({ autoStop: true });
     await service?.close();
-    client = await startWith({ ...real, start });
+    client = await startWith(engine);
     broken = true;
     expect(await client.fail("GET", `/databases/${id}/schema`)).toEqual({
       status: 500,

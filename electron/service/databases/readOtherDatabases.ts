@@ -1,4 +1,5 @@
 import { qualifiersOf } from "#shared/sql/qualifiers";
+import { namesUnknownDatabase } from "#shared/sql/unknownDatabase";
 import type { Attachments, ExportAnswer, QueryAnswer, QueryError } from "../engines/DatabaseEngine";
 import { ServiceError } from "../environment/ServiceError";
 import type { AttachmentTurns } from "./AttachmentTurns";
@@ -41,12 +42,8 @@ export interface Reading {
 
 export type StatementAnswer = QueryAnswer | ExportAnswer | QueryAnswer<ReadableStream<Uint8Array>>;
 
-/** DuckDB's words for a name in the place of a database or schema that it does not know. */
-const UNKNOWN_NAME =
-  /(?:Catalog|schema) "[^]*" does not exist|(?:Catalog|Schema) with name [^]* does not exist|"[^]*" is not an attached database/;
-
 function namesUnknown({ kind, message }: QueryError): boolean {
-  return kind === "statement" && UNKNOWN_NAME.test(message);
+  return kind === "statement" && namesUnknownDatabase(message);
 }
 
 /**

@@ -9,7 +9,7 @@ import { copyEntries, type ServiceEntries } from "../testing/copyEntries";
 import { clientOf } from "../testing/clientOf";
 import { makeDataFolder, openTestService } from "../testing/openTestService";
 import { watchedEngine, type WatchedEngine } from "../testing/watchedEngine";
-import { databaseFile } from "./databaseFile";
+import { duckDbFile } from "../engines/duckdb/duckDbFiles";
 
 let entries: ServiceEntries;
 let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -81,7 +81,7 @@ describe("A database that is not used for a while", () => {
     expect((await readdir(join(databases(), id))).filter((name) => name.endsWith(".wal"))).toEqual([]);
     const other = await client.createRunning();
     await asleep(other);
-    await copyFile(databaseFile(databases(), id), databaseFile(databases(), other));
+    await copyFile(duckDbFile(join(databases(), id)), duckDbFile(join(databases(), other)));
     expect(await client.value(other, "SELECT sum(a)::INTEGER FROM t")).toBe(45);
     expect(await client.value(other, "SELECT nextval('s')::INTEGER")).toBe(12);
   });

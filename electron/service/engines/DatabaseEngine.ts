@@ -1,6 +1,8 @@
+import type { EngineCapabilities, SqlDialect } from "./engineCapabilities";
 import type { LoadTarget } from "#shared/processes/enginePort";
 import type { TransactionState } from "#shared/processes/serviceSession";
 import type { FileTableLoad, RejectedLine, StagedRows } from "#shared/processes/fileLoad";
+import type { CopiedRows, WireDescription, WireOutput } from "#shared/processes/wireRows";
 import type { SpoolFile } from "#shared/processes/SpoolFile";
 
 /** A table could not be loaded; its old rows are as they were. The message is for a person. */
@@ -17,7 +19,7 @@ export class TableLoadError extends Error {
 
 /** What `GET /engines` says about an engine type (docs/http-api.md). */
 export interface EngineDescriptor {
-  readonly id: "duckdb";
+  readonly id: string;
   readonly name: string;
   readonly version: string;
   readonly protocol: string;
@@ -25,30 +27,62 @@ export interface EngineDescriptor {
   readonly default: boolean;
 }
 
-export interface EngineStartOptions {
+/** Which database it is, and the folder on this computer that is its own; not there yet at its creation. */
+export interface PlacedDatabase {
   readonly databaseId: string;
-  /** Absolute path of the database file; created when it does not exist. */
-  readonly file: string;
+  /** Absolute path. */
+  readonly folder: string;
+}
+
+export interface EngineOpenOptions {
   /** The database's `memoryMb`: the engine's own limit, and the base of the process's limit. */
   readonly memoryMb: number;
   /** Disk space for data that does not fit in memory, in MB; 10 GB where none is given. */
   readonly spillMb?: number;
-  /** Folder for data that does not fit in memory; created when needed, one per database. */
-  readonly tempFolder: string;
 }
 
 /**
- * A kind of database this service can run. Every rule that differs between kinds (how a process is
- * started, what a statement may do, how values become JSON) lives behind this interface.
+ * A kind of database this service can run. Every rule that differs between kinds (where the data is, how it is opened,
+ * what a statement may do, how values become JSON) lives behind this interface.
  */
 export interface DatabaseEngine {
   readonly descriptor: EngineDescriptor;
-  /** Opens the database. Rejects with an Error whose message may be shown when it cannot be opened. */
-  start(options: EngineStartOptions): Promise<RunningEngine>;
-  /** Deletes the database file and everything the engine keeps beside it. The engine must not be running. */
-  removeFiles(file: string): Promise<void>;
-  /** Copies the database file and what belongs to it beside it, for good. The engine must not be running. */
-  copyFiles(file: string, to: string): Promise<void>;
+  readonly capabilities: EngineCapabilities;
+  readonly dialect: SqlDialect;
+  /** Whether an open database takes memory and disk of this computer, which running databases share. */
+  readonly runsHere: boolean;
+  /** Whether databases of this kind can be created and used now. Never rejects. */
+  isReachable(): Promise<boolean>;
+  /** Touches nothing. */
+  place(database: PlacedDatabase): EnginePlace;
+}
+
+/** Where one database of an engine is. */
+export interface EnginePlace {
+  /**
+   * Makes the database, empty; begun again from the start where that was cut short.
+   *
+   * @throws Error whose message may be shown
+   */
+  create(options: Pick<EngineOpenOptions, "memoryMb">): Promise<void>;
+  /** Opens the database, which is not open. Rejects with an Error whose message may be shown when it cannot be opened. */
+  open(options: EngineOpenOptions): Promise<RunningEngine>;
+  /** Removes the database with everything in it, as far as it is there; it is not open. */
+  remove(): Promise<void>;
+  /** What a schema is called in this database that a person would call `name`: the same, unless all databases share their schemas' names. */
+  schemaNamed(name: string): string;
+  /** Null where the data is not in files of this computer: then the engine's `backup` and `otherDatabases` are not offered. */
+  readonly files: DatabaseFiles | null;
+}
+
+/** A database that is one file with what belongs to it beside it. */
+export interface DatabaseFiles {
+  /** Absolute path of the file. */
+  readonly path: string;
+  /** Whether something that was committed is not in the file yet. The engine must not be running. */
+  hasLog(): boolean;
+  /** Copies the file and what belongs to it beside it, for good. The engine must not be running. */
+  copyTo(file: string): Promise<void>;
 }
 
 /** One open database. Requests may run side by side; each has a connection of its own. */
@@ -107,7 +141,11 @@ export interface RunningEngine {
 /** Statements on one connection, one at a time. It ends with `end`, or with the engine. */
 export interface RunningSession {
   /** As {@link RunningEngine.query}; nothing of it is run again. */
-  query(request: Omit<QueryRequest, "yielding" | "attachments">): Promise<QueryAnswer>;
+  query(request: SessionQuery): Promise<QueryAnswer>;
+  /** What is known of a statement before it runs. Never rejects: failures are values. */
+  describe(request: SessionDescribe): Promise<DescribeAnswer>;
+  /** A path for rows that `copied` names, where the engine can read them; whoever writes there removes it. */
+  newFile(): string;
   /** Rolls back what is open. Never rejects. */
   end(): Promise<void>;
 }
@@ -164,6 +202,25 @@ export interface Attachments {
   /** Called once the engine has closed the files, or has ended. Not called where the request rejects. */
   readonly detached: () => void;
 }
+
+/** A statement of a session. */
+export interface SessionQuery extends Omit<QueryRequest, "yielding" | "attachments"> {
+  /** The body is messages of the PostgreSQL protocol; it may begin before the statement fails. */
+  readonly wire?: WireOutput;
+  readonly copied?: CopiedRows;
+}
+
+export interface SessionDescribe {
+  readonly sql: string;
+  readonly readOnly: boolean;
+  /** PostgreSQL's numbers of the parameters' types that the client declared; 0: none. */
+  readonly declared: readonly number[];
+  readonly signal: AbortSignal;
+}
+
+export type DescribeAnswer =
+  | { readonly ok: true; readonly description: WireDescription }
+  | { readonly ok: false; readonly failure: QueryError };
 
 /**
  * `body` is the whole JSON answer `{"columns","types","rows","rowCount","truncated"}` in UTF-8. Success is

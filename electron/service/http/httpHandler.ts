@@ -5,6 +5,7 @@ import type { Authenticator } from "../auth/Authenticator";
 import type { KeyLimits } from "../auth/KeyLimits";
 import type { Connections } from "../connections/Connections";
 import type { HostedDatabases } from "../databases/HostedDatabases";
+import type { DirectService } from "../direct/listener/DirectService";
 import { ServiceError } from "../environment/ServiceError";
 import type { ServiceLog } from "../environment/ServiceSettings";
 import { errorAnswer } from "./errorAnswer";
@@ -25,6 +26,7 @@ export type HttpHandler = (request: Request, trace?: RequestTrace) => Promise<Re
 export interface HttpHandlerParts {
   readonly databases: HostedDatabases;
   readonly connections: Connections;
+  readonly direct: Pick<DirectService, "addressOf">;
   readonly authenticator: Authenticator;
   readonly limits: KeyLimits;
   readonly audit: AuditLog;
@@ -48,7 +50,7 @@ export function httpHandler(parts: HttpHandlerParts): HttpHandler {
     }),
   );
   app.use("/api/v1/*", authenticate(parts));
-  mountDatabases(app, databases);
+  mountDatabases(app, databases, parts.direct);
   mountConnections(app, connections);
   app.notFound(() => errorAnswer(new ServiceError(404, "There is nothing at this address.")));
   app.onError((error, context) => {

@@ -5,7 +5,7 @@ import type { LoadTarget } from "#shared/processes/enginePort";
 import type { ResultTableLoad } from "#shared/processes/resultTable";
 import { resultTablesSchema } from "#shared/domain/results/resultTableName";
 import type { SpoolFile } from "#shared/processes/SpoolFile";
-import { moveFile } from "../databases/databaseFile";
+import { moveFile } from "../databases/moveFiles";
 import type { HostedDatabase } from "../databases/HostedDatabase";
 import type { RunningLoad } from "../engines/DatabaseEngine";
 

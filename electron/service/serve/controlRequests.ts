@@ -2,10 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { chmod, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { keyScopes } from "../auth/ApiKey";
 import { errorAnswer } from "../http/errorAnswer";
 import { readLimitedBody } from "../http/request/readBody";
 import type { LocalService } from "../LocalService";
 import { ServiceError } from "../environment/ServiceError";
+import type { TokenAdministration, TokenAnswer } from "../administration/TokenAdministration";
 import type { ServiceLog } from "../environment/ServiceSettings";
 
 const NAME = "control.json";
@@ -51,11 +53,27 @@ export const controlFile = {
 };
 
 export const backupPath = "/control/backup";
+export const tokensPath = "/control/tokens";
 
 const backupRequest = z.strictObject({ to: z.string().min(1) });
 
+const tokenRequest = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("create"),
+    database: z.string(),
+    scope: z.enum(keyScopes),
+    name: z.string().min(1).max(100).optional(),
+    /** ISO 8601. */
+    expiresAt: z.iso.datetime().optional(),
+  }),
+  z.strictObject({ action: z.literal("list"), database: z.string().optional() }),
+  z.strictObject({ action: z.literal("revoke"), tokenId: z.string() }),
+]);
+
+export type TokenRequest = z.infer<typeof tokenRequest>;
+
 export interface ControlParts {
-  readonly service: Pick<LocalService, "backUp">;
+  readonly service: Pick<LocalService, "backUp" | "tokens">;
   /** Of the control file. */
   readonly token: string;
   /** Ends a backup under way. */
@@ -63,23 +81,50 @@ export interface ControlParts {
   readonly log: ServiceLog;
 }
 
-/** What commands ask of the running service: POST /control/backup with `{"to": DIR}`. */
+/** Whether a path of the listener takes commands. */
+export function isControlPath(path: string): boolean {
+  return path === backupPath || path === tokensPath;
+}
+
+/** What commands ask of the running service: POST with the JSON of a {@link TokenRequest}, or `{"to": DIR}` for a backup. */
 export async function answerControl(request: Request, parts: ControlParts): Promise<Response> {
   const { service, token, ending, log } = parts;
   try {
     requireToken(request.headers.get("authorization"), token);
     if (request.method !== "POST")
       throw new ServiceError(405, "Only POST is possible here.", { allow: "POST" });
-    const { to } = backupRequest.parse(
-      JSON.parse(new TextDecoder().decode(await readLimitedBody(request.body))),
-    );
+    const body: unknown = JSON.parse(new TextDecoder().decode(await readLimitedBody(request.body)));
+    if (new URL(request.url).pathname === tokensPath)
+      return Response.json(await administerTokens(service.tokens("command line"), tokenRequest.parse(body)));
+    const { to } = backupRequest.parse(body);
     return Response.json(await service.backUp(to, AbortSignal.any([request.signal, ending])));
   } catch (error) {
     if (error instanceof ServiceError) return errorAnswer(error);
     if (ending.aborted)
-      return errorAnswer(new ServiceError(503, "The backup was ended because the service is stopping."));
+      return errorAnswer(new ServiceError(503, "The command was ended because the service is stopping."));
     log.error({ err: error }, "a command failed");
     return errorAnswer(new ServiceError(500, error instanceof Error ? error.message : String(error)));
+  }
+}
+
+/** Does what a command about tokens asks for, in the running service or beside none. @throws ServiceError 404, 409 */
+export async function administerTokens(
+  tokens: TokenAdministration,
+  request: TokenRequest,
+): Promise<TokenAnswer> {
+  switch (request.action) {
+    case "create": {
+      const { database, scope, name, expiresAt } = request;
+      const { secret, token } = await tokens.create({
+        ...{ database, scope, name },
+        expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt),
+      });
+      return { secret, tokens: [token] };
+    }
+    case "list":
+      return { tokens: tokens.list(request.database) };
+    case "revoke":
+      return { tokens: [await tokens.revoke(request.tokenId)] };
   }
 }
 

@@ -1,7 +1,7 @@
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
 import { ServiceError } from "../environment/ServiceError";
-import { answerControl, backupPath, type ControlParts } from "./controlRequests";
+import { answerControl, type ControlParts, isControlPath } from "./controlRequests";
 
 export interface HeadlessParts extends Omit<ControlParts, "service"> {
   readonly service: ControlParts["service"] & { readonly fetch: HttpHandler };
@@ -25,7 +25,7 @@ export function headlessHandler(parts: HeadlessParts): HttpHandler {
         new ServiceError(503, "The service is stopping.", { connection: "close", "retry-after": "5" }),
       );
     if (pathname === "/openapi.json") return read(request, describeContract);
-    if (pathname === backupPath) return answerControl(request, parts);
+    if (isControlPath(pathname)) return answerControl(request, parts);
     return service.fetch(request, trace);
   };
 }

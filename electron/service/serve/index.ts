@@ -4,6 +4,7 @@ import { createKey, listKeys, printAudit, revokeKey } from "./keyCommands";
 import { parseCommand } from "./parseCommand";
 import { runService } from "./runService";
 import { UsageError } from "./settingValues";
+import { createToken, listTokens, revokeToken } from "./tokenCommands";
 
 /* The embedded service without the app: `npm run serve`. */
 
@@ -19,6 +20,7 @@ async function run(args: readonly string[]): Promise<void> {
       return runService(command.settings, {
         credentialsKey: process.env["WHARF_CREDENTIALS_KEY"],
         webhookSecret: process.env["WHARF_WEBHOOK_SECRET"],
+        clickHousePassword: process.env["WHARF_CLICKHOUSE_PASSWORD"],
       });
     case "createKey":
       return createKey(command);
@@ -26,6 +28,12 @@ async function run(args: readonly string[]): Promise<void> {
       return listKeys(command);
     case "revokeKey":
       return revokeKey(command);
+    case "createToken":
+      return createToken(command);
+    case "listTokens":
+      return listTokens(command);
+    case "revokeToken":
+      return revokeToken(command);
     case "audit":
       return printAudit(command);
     case "backup":

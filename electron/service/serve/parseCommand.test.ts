@@ -37,7 +37,18 @@ const defaults = {
   credentialsKeyFile: resolve("/home/p/.config/wharf/credentials.key"),
   webhookUrl: null,
   webhookSecretFile: null,
+  clickHouseUrl: null,
+  clickHouseUser: "default",
+  clickHousePasswordFile: null,
+  clickHouseCluster: null,
+  clickHousePolicy: null,
+  clickHouseShared: false,
   allowHosts: [],
+  pgPort: null,
+  pgHost: "127.0.0.1",
+  pgTlsCertFile: null,
+  pgTlsKeyFile: null,
+  pgConnections: 100,
 };
 
 describe("parseCommand", () => {
@@ -100,6 +111,11 @@ describe("parseCommand", () => {
       "https://a.example/hook",
       "http://127.0.0.1:9/hook",
     ],
+    ["--pg-port", "WHARF_PG_PORT", "5433", "0", "pgPort", 5433, 0],
+    ["--pg-host", "WHARF_PG_HOST", "0.0.0.0", "::1", "pgHost", "0.0.0.0", "::1"],
+    ["--pg-tls-cert", "WHARF_PG_TLS_CERT", "a", "b", "pgTlsCertFile", resolve("a"), resolve("b")],
+    ["--pg-tls-key", "WHARF_PG_TLS_KEY", "a", "b", "pgTlsKeyFile", resolve("a"), resolve("b")],
+    ["--pg-connections", "WHARF_PG_CONNECTIONS", "10", "20", "pgConnections", 10, 20],
     [
       "--webhook-secret-file",
       "WHARF_WEBHOOK_SECRET_FILE",
@@ -108,6 +124,44 @@ describe("parseCommand", () => {
       "webhookSecretFile",
       resolve("a"),
       resolve("b"),
+    ],
+    [
+      "--clickhouse",
+      "WHARF_CLICKHOUSE",
+      "https://ch.example:8443",
+      "http://127.0.0.1:8123",
+      "clickHouseUrl",
+      "https://ch.example:8443/",
+      "http://127.0.0.1:8123/",
+    ],
+    ["--clickhouse-user", "WHARF_CLICKHOUSE_USER", "a", "b", "clickHouseUser", "a", "b"],
+    [
+      "--clickhouse-password-file",
+      "WHARF_CLICKHOUSE_PASSWORD_FILE",
+      "a",
+      "b",
+      "clickHousePasswordFile",
+      resolve("a"),
+      resolve("b"),
+    ],
+    ["--clickhouse-cluster", "WHARF_CLICKHOUSE_CLUSTER", "a", "b", "clickHouseCluster", "a", "b"],
+    [
+      "--clickhouse-storage-policy",
+      "WHARF_CLICKHOUSE_STORAGE_POLICY",
+      "a",
+      "b",
+      "clickHousePolicy",
+      "a",
+      "b",
+    ],
+    [
+      "--clickhouse-shared-user",
+      "WHARF_CLICKHOUSE_SHARED_USER",
+      "yes",
+      "no",
+      "clickHouseShared",
+      true,
+      false,
     ],
   ] as const;
 
@@ -165,10 +219,38 @@ describe("parseCommand", () => {
     });
   });
 
+  it("understands the commands for tokens", () => {
+    const dataFolder = resolve("/default");
+    expect(parse("tokens create --database sales --read --expires 30d --name Excel")).toEqual({
+      ...{ kind: "createToken", dataFolder, database: "sales", scope: "read", name: "Excel" },
+      ttlHours: 720,
+    });
+    expect(parse("tokens create --database db_1")).toEqual({
+      ...{ kind: "createToken", dataFolder, database: "db_1", scope: "full", name: undefined },
+      ttlHours: undefined,
+    });
+    expect(parse("tokens list")).toEqual({ kind: "listTokens", dataFolder, database: undefined });
+    expect(parse("tokens list --database sales")).toMatchObject({ database: "sales" });
+    expect(parse("--data x tokens revoke tok_1")).toEqual({
+      ...{ kind: "revokeToken", dataFolder: resolve("x"), tokenId: "tok_1" },
+    });
+  });
+
+  it.each([
+    ["12h", 12],
+    ["30d", 720],
+    ["8w", 1344],
+    ["3650d", 87_600],
+  ])("takes %s as the time after which a key or token expires", (time, ttlHours) => {
+    expect(parse(`keys create --scope full --expires ${time}`)).toMatchObject({ ttlHours });
+    expect(parse(`tokens create --database d --expires ${time}`)).toMatchObject({ ttlHours });
+  });
+
   it("explains each command by itself", () => {
     expect(helpOf("-h")).toMatch(/keys .*backup .*openapi /s);
     expect(helpOf("keys --help")).toMatch(/create .*list .*revoke /s);
     expect(helpOf("keys create --help")).toMatch(/--scope <SCOPE>.*--ttl-hours <N>.*--data <DIR>/s);
+    expect(helpOf("tokens create --help")).toMatch(/--database <NAME>.*--read .*--expires <TIME>/s);
   });
 
   it("takes the data folder before a command or after it", () => {
@@ -201,6 +283,15 @@ describe("parseCommand", () => {
     ["audit --days 0", "1 to 36500"],
     ["keys create --scope full --port 1", "option '--port'"],
     ["keys revoke", "KEY_ID"],
+    ["keys create --scope full --expires 0d", "such as 12h, 30d or 8w"],
+    ["keys create --scope full --expires 30", "such as 12h, 30d or 8w"],
+    ["keys create --scope full --expires 1d --ttl-hours 2", "--ttl-hours"],
+    ["tokens create", "option '--database <NAME>' not specified"],
+    ["tokens create --database d --expires soon", "such as 12h, 30d or 8w"],
+    ["tokens create --database d --expires 3651d", "ten years"],
+    ["tokens create --database d --scope read", "option '--scope'"],
+    ["tokens create --database --read", "needs a value"],
+    ["tokens revoke", "TOKEN_ID"],
     ["keys list extra", "Too many arguments for 'list'"],
     ["backup", "'--to <DIR>' not specified"],
     ["backup now --to x", "Too many arguments for 'backup'"],

@@ -1,55 +1,22 @@
 import { resolve } from "node:path";
-import { CommanderError, Command as CommandLine, Option } from "commander";
-import { defaultOrganization, type KeyScope, keyScopes, organizationName } from "../auth/ApiKey";
+import { CommanderError, Command as CommandLine } from "commander";
+import type { Choose, Command } from "./Command";
+import { dataFolderOf, settingOption, valueOption } from "./commandOptions";
 import type { Platform } from "./defaultDataFolder";
-import {
-  type FlagTexts,
-  readServeSettings,
-  readSetting,
-  serveSettings,
-  type ServeSettings,
-  type SettingName,
-} from "./serveSettings";
+import { type FlagTexts, readServeSettings, serveSettings, type SettingName } from "./serveSettings";
+import { addKeyCommands } from "./keyCommandLine";
 import { UsageError } from "./settingValues";
-
-/** What the command line asks for, complete and checked. */
-type Command =
-  | { readonly kind: "help"; readonly text: string }
-  | { readonly kind: "serve"; readonly settings: ServeSettings }
-  | {
-      readonly kind: "createKey";
-      readonly dataFolder: string;
-      readonly scope: KeyScope;
-      readonly organization: string;
-      readonly name: string | undefined;
-      readonly ttlHours: number | undefined;
-    }
-  | { readonly kind: "listKeys"; readonly dataFolder: string }
-  | { readonly kind: "revokeKey"; readonly dataFolder: string; readonly keyId: string }
-  | { readonly kind: "audit"; readonly dataFolder: string; readonly days: number }
-  | { readonly kind: "backup"; readonly dataFolder: string; readonly to: string }
-  | { readonly kind: "openapi" };
-
-export type CommandOf<Kind extends Command["kind"]> = Command & { readonly kind: Kind };
+import { addTokenCommands } from "./tokenCommandLine";
 
 /** What `--help` says besides the options: of each command, and at the end. */
 const helpTexts = {
   help: "Shows this text.",
   serve: "Runs Wharf's database service on this computer, without the window.",
-  keys: "Creates, lists and revokes API keys, also while the service runs; changes take effect at once.",
-  createKey: "Prints a new key, once, as the last line.",
-  listKeys: "Lists all keys, newest first.",
-  revokeKey: "Revokes a key.",
-  scope: "What the key may do.",
-  organization:
-    "Whose databases the key sees: a name of lower-case letters, digits and hyphens. A key sees only the databases and Connections that keys of its own organization made.",
   audit:
-    "Prints who changed which database, Connection or key, one JSON object a line, oldest first. Also while the service runs.",
+    "Prints who changed which database, Connection, key or token, one JSON object a line, oldest first. Also while the service runs.",
   days: "How many days back.",
-  name: "Name of the key in lists, up to 100 characters.",
-  ttlHours: "The key expires after this many hours.",
   backup:
-    "Copies all databases, Connections and keys, also while the service runs. To restore, start a service with --data DIR. The key for credentials is not in the copy: keep it apart, or Connections ask for their credentials again.",
+    "Copies all databases with their tokens, Connections and keys, also while the service runs. To restore, start a service with --data DIR. The key for credentials is not in the copy: keep it apart, or Connections ask for their credentials again.",
   to: "Folder for the copy, not there yet or empty.",
   openapi: "Prints the OpenAPI document; a running service has it at /openapi.json.",
   after: `Every option of the service can also be set by the environment variable in brackets; the option counts where both
@@ -92,8 +59,6 @@ export function parseCommand(args: readonly string[], platform: Platform): Comma
   return chosen;
 }
 
-type Choose = (command: Command) => void;
-
 function commandLine(platform: Platform, choose: Choose, print: (text: string) => void): CommandLine {
   const line = new CommandLine("serve")
     .exitOverride()
@@ -111,7 +76,7 @@ function commandLine(platform: Platform, choose: Choose, print: (text: string) =
   line.action((word: string | undefined) => {
     if (word !== undefined)
       throw new UsageError(
-        `There is no command "${word}". Commands: keys create, keys list, keys revoke, audit, backup, openapi; without one, the service runs.`,
+        `There is no command "${word}". Commands: keys create, keys list, keys revoke, tokens create, tokens list, tokens revoke, audit, backup, openapi; without one, the service runs.`,
       );
     choose({ kind: "serve", settings: readServeSettings(flagsOf(line), platform) });
   });
@@ -120,6 +85,7 @@ function commandLine(platform: Platform, choose: Choose, print: (text: string) =
     if (foreign !== undefined) throw new UsageError(`--${foreign} does not belong to this command.`);
   });
   addKeyCommands(line, platform, choose);
+  addTokenCommands(line, platform, choose);
   line
     .command("audit")
     .description(helpTexts.audit)
@@ -146,62 +112,6 @@ function commandLine(platform: Platform, choose: Choose, print: (text: string) =
   return line;
 }
 
-function addKeyCommands(line: CommandLine, platform: Platform, choose: Choose): void {
-  const keys = line.command("keys").description(helpTexts.keys).helpCommand(false);
-  keys
-    .command("create")
-    .description(helpTexts.createKey)
-    .addOption(valueOption("--scope <SCOPE>", helpTexts.scope).choices(keyScopes).makeOptionMandatory())
-    .addOption(
-      valueOption("--org <NAME>", helpTexts.organization)
-        .argParser(parseOrganization)
-        .default(defaultOrganization),
-    )
-    .addOption(valueOption("--name <TEXT>", helpTexts.name).argParser(parseName))
-    .addOption(valueOption("--ttl-hours <N>", helpTexts.ttlHours).argParser(parseTtl))
-    .addOption(settingOption("dataFolder"))
-    .action(
-      (given: { scope: KeyScope; org: string; name?: string; ttlHours?: number }, command: CommandLine) => {
-        const { scope, org, name, ttlHours } = given;
-        choose({
-          ...{ kind: "createKey", dataFolder: dataFolderOf(command, platform) },
-          ...{ scope, organization: org, name, ttlHours },
-        });
-      },
-    );
-  keys
-    .command("list")
-    .description(helpTexts.listKeys)
-    .addOption(settingOption("dataFolder"))
-    .action((_given: object, command: CommandLine) => {
-      choose({ kind: "listKeys", dataFolder: dataFolderOf(command, platform) });
-    });
-  keys
-    .command("revoke")
-    .description(helpTexts.revokeKey)
-    .argument("<KEY_ID>")
-    .addOption(settingOption("dataFolder"))
-    .action((keyId: string, _given: object, command: CommandLine) => {
-      choose({ kind: "revokeKey", dataFolder: dataFolderOf(command, platform), keyId });
-    });
-}
-
-function settingOption(name: SettingName): Option {
-  const { flag, variable, placeholder, description, ...rest } = serveSettings[name];
-  // A fallback that depends on the computer is described in words.
-  const words = "fallbackInWords" in rest ? rest.fallbackInWords : undefined;
-  const fallback = words ?? rest.fallback({ name: "linux", home: "", env: {} });
-  return valueOption(`--${flag} <${placeholder}>`, `${description} Default: ${fallback}. [${variable}]`);
-}
-
-/** An option with a value, which is not the next option. */
-function valueOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((value: string) => {
-    if (/^--?[a-z]/.test(value)) throw new UsageError(`${flags} needs a value, not "${value}".`);
-    return value;
-  });
-}
-
 /** Texts of the options given to a command, by name. */
 function flagsOf(command: CommandLine): FlagTexts {
   const given = command.options.map((option): [string, string | undefined] => [
@@ -211,39 +121,14 @@ function flagsOf(command: CommandLine): FlagTexts {
   return Object.fromEntries(given.filter(([, text]) => text !== undefined));
 }
 
-/** The data folder of a command, given before it or after it. */
-function dataFolderOf(command: CommandLine, platform: Platform): string {
-  const { data } = command.optsWithGlobals<{ data?: string }>();
-  return readSetting("dataFolder", { data }, platform);
-}
-
 /** The sentence of an error of commander, which begins with "error: ". */
 function sentenceOf({ message }: CommanderError): string {
   const text = message.replace(/^error: /, "");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? "" : "."}`;
 }
 
-function parseName(value: string): string {
-  const name = value.trim();
-  if (name === "" || name.length > 100) throw new UsageError("--name must have 1 to 100 characters.");
-  return name;
-}
-
-function parseOrganization(value: string): string {
-  if (organizationName.safeParse(value).success) return value;
-  throw new UsageError(
-    `--org must have 1 to 63 lower-case letters, digits and hyphens and not begin with a hyphen, unlike "${value}".`,
-  );
-}
-
 function parseDays(value: string): number {
   const days = Number(value);
   if (Number.isInteger(days) && days > 0 && days <= 36_500) return days;
   throw new UsageError(`--days must be a whole number from 1 to 36500, not "${value}".`);
-}
-
-function parseTtl(value: string): number {
-  const hours = value.trim() === "" ? Number.NaN : Number(value);
-  if (hours > 0 && hours <= 87_600) return hours;
-  throw new UsageError(`--ttl-hours must be a number above 0 and at most 87600 (ten years), not "${value}".`);
 }

@@ -1,10 +1,12 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { constants } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import type { Webhook } from "../alerts/postWebhook";
 import { headlessKeySource } from "../credentials/headlessKeySource";
-import { duckDbEngine } from "../engines/duckDbEngine";
+import { isLoopback } from "../direct/listener/DirectService";
+import { duckDbEngine } from "../engines/duckdb/duckDbEngine";
 import { errorAnswer } from "../http/errorAnswer";
 import type { HttpHandler } from "../http/httpHandler";
 import { LocalService } from "../LocalService";
@@ -19,7 +21,9 @@ import { controlFile } from "./controlRequests";
 import { forkEngine } from "./engine/forkEngine";
 import { headlessHandler } from "./headlessHandler";
 import { listen } from "./listen";
+import { readSecret } from "./readSecret";
 import { RequestLog } from "./RequestLog";
+import { clickHouseEngines, socketOf } from "./clickHouseEngines";
 import type { ServeSettings } from "./serveSettings";
 import { UsageError } from "./settingValues";
 
@@ -37,29 +41,16 @@ async function readWebhook(
   variable: string | undefined,
 ): Promise<Webhook | undefined> {
   if (webhookUrl === null) return undefined;
-  const secret = await readSecret(webhookSecretFile, variable);
+  const secret = await readSecret({
+    ...{ name: "webhook's secret", file: webhookSecretFile, variable },
+    missing:
+      "--webhook-url needs a secret to sign with: set WHARF_WEBHOOK_SECRET, or --webhook-secret-file FILE.",
+  });
   if (secret.length < leastSecret)
     throw new UsageError(
       `The webhook's secret must have at least ${leastSecret} characters. Make one with: openssl rand -base64 32`,
     );
   return { url: webhookUrl, secret };
-}
-
-async function readSecret(file: string | null, variable: string | undefined): Promise<string> {
-  if (variable !== undefined && variable !== "") return variable;
-  if (file === null)
-    throw new UsageError(
-      "--webhook-url needs a secret to sign with: set WHARF_WEBHOOK_SECRET, or --webhook-secret-file FILE.",
-    );
-  const text = await readFile(file, "utf8").catch(() => {
-    throw new UsageError(`The webhook's secret cannot be read from ${file}.`);
-  });
-  const { mode } = await stat(file);
-  if (process.platform !== "win32" && (mode & 0o077) !== 0)
-    throw new UsageError(
-      `The webhook's secret in ${file} can be read by others (mode ${(mode & 0o777).toString(8).padStart(4, "0")}). Close it with: chmod 600 "${file}"`,
-    );
-  return text.trim();
 }
 
 /** What a browser says of a request that no other site caused. */
@@ -111,6 +102,7 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export interface ServeSecrets {
   readonly credentialsKey?: string | undefined;
   readonly webhookSecret?: string | undefined;
+  readonly clickHousePassword?: string | undefined;
 }
 
 /**
@@ -121,13 +113,13 @@ export interface ServeSecrets {
  */
 export async function runService(
   settings: ServeSettings,
-  { credentialsKey, webhookSecret }: ServeSecrets,
+  { credentialsKey, webhookSecret, clickHousePassword }: ServeSecrets,
   sources?: SourceOpener,
 ): Promise<void> {
   const { dataFolder, logLevel, allowNetworks, denyNetworks } = settings;
   const networks = { allow: allowNetworks, deny: denyNetworks };
-  // The webhook's requests are this process's own.
-  guardSockets(new NetworkPolicy(networks));
+  // The webhook's requests are this process's own, and so are those to a ClickHouse server, which whoever runs the service named.
+  guardSockets(new NetworkPolicy(networks), socketOf(settings.clickHouseUrl));
   const log = pino(
     {
       level: logLevel,
@@ -138,7 +130,10 @@ export async function runService(
   );
   const service = await LocalService.open({
     dataFolder,
-    engines: [duckDbEngine({ launch: () => forkEngine(engineEntry) })],
+    engines: [
+      duckDbEngine({ launch: () => forkEngine(engineEntry) }),
+      ...(await clickHouseEngines(settings, clickHousePassword)),
+    ],
     sources: sources ?? sourceProcesses(() => forkSource(sourceEntry), networks),
     credentialsKey: headlessKeySource({
       variable: credentialsKey,
@@ -158,9 +153,10 @@ export async function runService(
 
 async function serveUntilSignal(
   service: LocalService,
-  { dataFolder, host, port, allowHosts, drainMs, readerSilenceMs }: ServeSettings,
+  settings: ServeSettings,
   log: ServiceLog,
 ): Promise<void> {
+  const { dataFolder, host, port, allowHosts, drainMs, readerSilenceMs } = settings;
   const [draining, ending] = [new AbortController(), new AbortController()];
   const requests = new RequestLog(log);
   const stopped = firstSignal();
@@ -175,13 +171,20 @@ async function serveUntilSignal(
   const listener = await listen(refuseForeign(handler, allowHosts), host, port, requests, readerSilenceMs);
   await controlFile.write(dataFolder, { origin: listener.origin, token });
   console.log(`Wharf's service is listening on ${listener.address}`);
+  const direct = await listenDirectly(service, settings);
+  if (direct !== null) console.log(`Direct connections: ${direct}`);
   console.log(`Data and keys are in ${dataFolder}`);
   console.log("Make a key with: keys create --scope full|read");
 
   const signal = await stopped;
   log.info({ signal, drainMs }, "stopping: requests that run may go on, new ones are refused");
   draining.abort();
-  await Promise.all([service.endSyncs(), requests.idle(drainMs)]);
+  const late = wait(drainMs, undefined, { ref: false });
+  await Promise.all([
+    service.endSyncs(),
+    requests.idle(drainMs),
+    Promise.race([service.direct.drain(), late]),
+  ]);
   ending.abort();
   await controlFile.remove(dataFolder);
   // What still runs is answered with the reason why it ended.
@@ -189,6 +192,37 @@ async function serveUntilSignal(
   await service.close();
   await closing;
   log.info({ signal }, "stopped");
+}
+
+/**
+ * Begins to take direct connections, where the settings say so.
+ *
+ * @returns the address, for a person; null where none are taken
+ * @throws UsageError where the certificate is missing or can't be read, Error where the port can't be had
+ */
+async function listenDirectly(service: LocalService, settings: ServeSettings): Promise<string | null> {
+  const { pgPort, pgHost, pgTlsCertFile, pgTlsKeyFile, pgConnections } = settings;
+  if (pgPort === null) return null;
+  if ((pgTlsCertFile === null) !== (pgTlsKeyFile === null))
+    throw new UsageError("--pg-tls-cert and --pg-tls-key are needed together.");
+  if (pgTlsCertFile === null && !isLoopback(pgHost))
+    throw new UsageError(
+      "Beyond this computer direct connections need TLS: set --pg-tls-cert and --pg-tls-key, or leave --pg-host at 127.0.0.1.",
+    );
+  const tls =
+    pgTlsCertFile === null || pgTlsKeyFile === null
+      ? null
+      : { cert: await readPem(pgTlsCertFile), key: await readPem(pgTlsKeyFile) };
+  const { host, port } = await service.direct.open({
+    ...{ host: pgHost, port: pgPort, tls, mostConnections: pgConnections },
+  });
+  return `postgresql://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+async function readPem(file: string): Promise<Buffer> {
+  return readFile(file).catch(() => {
+    throw new UsageError(`The certificate or its key cannot be read from ${file}.`);
+  });
 }
 
 /** Waits for the first signal to stop; the same one again ends the process at once, and what is committed is kept. */

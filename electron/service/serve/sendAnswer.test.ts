@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RunningEngine } from "../engines/DatabaseEngine";
-import { openTestEngine, type TestEngine } from "../engines/testing/openTestEngine";
+import { openTestEngine, type TestEngine } from "../engines/duckdb/testing/openTestEngine";
 import { silentLog } from "../testing/openTestService";
 import { listen, type Listener } from "./listen";
 import { RequestLog } from "./RequestLog";

@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
 import { defaultServiceSettings } from "../environment/ServiceSettings";
+import { defaultMostConnections } from "../direct/listener/DirectService";
 import { DEFAULT_READER_SILENCE_MS } from "../http/SilentReaders";
+import { clickHouseSettings } from "./clickHouseSettings";
 import { defaultCredentialsKeyFile, defaultDataFolder, type Platform } from "./defaultDataFolder";
 import {
+  readListenAddress,
   readCount,
   readHost,
   readHostNames,
@@ -13,31 +16,14 @@ import {
   readNetworks,
   readPort,
   type ReadValue,
-  readWebhookUrl,
+  readAddress,
 } from "./settingValues";
+import { optionalPath, type Setting, setting } from "./Setting";
 
 /** Callers are programs that nobody watches; the app, where Cancel is at hand, has no limit. */
 const DEFAULT_STATEMENT_MS = 5 * 60_000;
 
-interface Setting<Value> {
-  readonly flag: string;
-  readonly variable: string;
-  readonly placeholder: string;
-  readonly description: string;
-  readonly read: ReadValue<Value>;
-  /** As text, as a person would write it. */
-  readonly fallback: (platform: Platform) => string;
-  /** Stands in the help in place of the value, where that depends on the computer. */
-  readonly fallbackInWords?: string;
-}
-
-function setting<Value>(fields: Setting<Value>): Setting<Value> {
-  return fields;
-}
-
 const path: ReadValue<string> = (text) => resolve(text);
-
-const optionalPath: ReadValue<string | null> = (text) => (text === "" ? null : resolve(text));
 
 /** Every setting of the running service: by flag, or by variable where no flag is given. */
 export const serveSettings = {
@@ -75,6 +61,51 @@ export const serveSettings = {
     read: readHostNames,
     fallback: () => "",
     fallbackInWords: "none",
+  }),
+  pgPort: setting({
+    flag: "pg-port",
+    variable: "WHARF_PG_PORT",
+    placeholder: "N",
+    description:
+      "Port for direct connections by the PostgreSQL protocol, such as psql, DBeaver, Excel or DuckDB's ATTACH; 0 lets the system choose. Clients log in with a database's token as password: tokens create.",
+    read: (text, name): number | null => (text === "" ? null : readPort(text, name)),
+    fallback: () => "",
+    fallbackInWords: "none, and no direct connections",
+  }),
+  pgHost: setting({
+    flag: "pg-host",
+    variable: "WHARF_PG_HOST",
+    placeholder: "ADDRESS",
+    description:
+      "Address for direct connections. Beyond this computer, --pg-tls-cert and --pg-tls-key are needed, and only TLS is taken.",
+    read: readListenAddress,
+    fallback: () => "127.0.0.1",
+  }),
+  pgTlsCertFile: setting({
+    flag: "pg-tls-cert",
+    variable: "WHARF_PG_TLS_CERT",
+    placeholder: "FILE",
+    description: "File with the certificate for direct connections, PEM, with those that signed it.",
+    read: optionalPath,
+    fallback: () => "",
+    fallbackInWords: "none",
+  }),
+  pgTlsKeyFile: setting({
+    flag: "pg-tls-key",
+    variable: "WHARF_PG_TLS_KEY",
+    placeholder: "FILE",
+    description: "File with the certificate's key, PEM, mode 0600.",
+    read: optionalPath,
+    fallback: () => "",
+    fallbackInWords: "none",
+  }),
+  pgConnections: setting({
+    flag: "pg-connections",
+    variable: "WHARF_PG_CONNECTIONS",
+    placeholder: "N",
+    description: "Direct connections at a time, of all databases together, 1 to 10000.",
+    read: readCount(10_000),
+    fallback: () => String(defaultMostConnections),
   }),
   logLevel: setting({
     flag: "log-level",
@@ -234,7 +265,7 @@ export const serveSettings = {
     placeholder: "URL",
     description:
       "Address that gets a signed POST when a Connection starts to fail and when it recovers, repeated until it answers 2xx.",
-    read: readWebhookUrl,
+    read: readAddress,
     fallback: () => "",
     fallbackInWords: "none",
   }),
@@ -247,6 +278,7 @@ export const serveSettings = {
     fallback: () => "",
     fallbackInWords: "none",
   }),
+  ...clickHouseSettings,
 };
 
 type Definitions = typeof serveSettings;
@@ -276,6 +308,11 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     port: readSetting("port", flags, platform),
     host: readSetting("host", flags, platform),
     allowHosts: readSetting("allowHosts", flags, platform),
+    pgPort: readSetting("pgPort", flags, platform),
+    pgHost: readSetting("pgHost", flags, platform),
+    pgTlsCertFile: readSetting("pgTlsCertFile", flags, platform),
+    pgTlsKeyFile: readSetting("pgTlsKeyFile", flags, platform),
+    pgConnections: readSetting("pgConnections", flags, platform),
     logLevel: readSetting("logLevel", flags, platform),
     drainMs: readSetting("drainMs", flags, platform),
     idleMs: readSetting("idleMs", flags, platform),
@@ -295,5 +332,11 @@ export function readServeSettings(flags: FlagTexts, platform: Platform): ServeSe
     credentialsKeyFile: readSetting("credentialsKeyFile", flags, platform),
     webhookUrl: readSetting("webhookUrl", flags, platform),
     webhookSecretFile: readSetting("webhookSecretFile", flags, platform),
+    clickHouseUrl: readSetting("clickHouseUrl", flags, platform),
+    clickHouseUser: readSetting("clickHouseUser", flags, platform),
+    clickHousePasswordFile: readSetting("clickHousePasswordFile", flags, platform),
+    clickHouseCluster: readSetting("clickHouseCluster", flags, platform),
+    clickHousePolicy: readSetting("clickHousePolicy", flags, platform),
+    clickHouseShared: readSetting("clickHouseShared", flags, platform),
   };
 }

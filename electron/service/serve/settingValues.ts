@@ -31,6 +31,12 @@ export const readHost: ReadValue<string> = (text, name) => {
   );
 };
 
+/** An address of any network. */
+export const readListenAddress: ReadValue<string> = (text, name) => {
+  if (text === "localhost" || isIP(text) !== 0) return text;
+  throw new UsageError(`${name} must be an IP address or localhost, not "${text}".`);
+};
+
 /** Host names or addresses without port, separated by commas, as URLs write them; empty text is none. */
 export const readHostNames: ReadValue<readonly string[]> = (text, name) =>
   text
@@ -80,7 +86,7 @@ export const readLimit: ReadValue<number> = (text, name) => {
 };
 
 /** An https address, or an http one of this computer; empty text is none. Its path may hold a token, so it is not repeated. */
-export const readWebhookUrl: ReadValue<string | null> = (text, name) => {
+export const readAddress: ReadValue<string | null> = (text, name) => {
   if (text === "") return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLocal = url !== null && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
@@ -89,6 +95,18 @@ export const readWebhookUrl: ReadValue<string | null> = (text, name) => {
   throw new UsageError(
     `${name} must be an https address without user and password, or an http address of this computer.`,
   );
+};
+
+/** A text of letters, digits and what names usually have besides; empty text is none. */
+export const readName: ReadValue<string | null> = (text, name) => {
+  if (text === "") return null;
+  if (/^[\p{L}\p{N}_.{}-]{1,100}$/u.test(text)) return text;
+  throw new UsageError(`${name} must be a name of letters, digits, "_", "-" and ".", not "${text}".`);
+};
+
+export const readYes: ReadValue<boolean> = (text, name) => {
+  if (text === "yes" || text === "no") return text === "yes";
+  throw new UsageError(`${name} must be yes or no, not "${text}".`);
 };
 
 /** Addresses and networks, apart by commas or blanks. */

@@ -88,7 +88,10 @@ export class ConformanceClient {
   async create(
     wishes: Readonly<Record<string, unknown>> = {},
   ): Promise<{ id: string; token: string; answer: Answer }> {
-    const answer = await this.send("POST", "/databases", { body: { name: "conformance", ...wishes } });
+    const { engine } = this.target;
+    const kind = engine === undefined ? {} : { engine };
+    const body = { name: "conformance", ...kind, ...wishes };
+    const answer = await this.send("POST", "/databases", { body });
     const { database, token } = created.parse(answer.body);
     return { id: database.id, token, answer };
   }

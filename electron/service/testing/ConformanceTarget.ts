@@ -4,6 +4,8 @@ import type { ConformanceSource } from "./ConformanceSource";
 export interface ConformanceTarget {
   /** Ends in /api/v1. */
   readonly baseAddress: string;
+  /** Kind of the databases that are made; the service's usual one where it is left out. */
+  readonly engine?: string | undefined;
   /** A key with full scope. */
   readonly fullKey: string;
   /** A key with read scope; without one, what it is needed for is skipped. */

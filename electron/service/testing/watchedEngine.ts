@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
-import { duckDbEngine } from "../engines/duckDbEngine";
-import type { EnginePort } from "../engines/EnginePort";
+import { duckDbEngine } from "../engines/duckdb/duckDbEngine";
+import type { EnginePort } from "../engines/duckdb/EnginePort";
 import { forkEngine } from "../serve/engine/forkEngine";
 
 export interface WatchedEngine {

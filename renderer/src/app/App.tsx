@@ -5,6 +5,7 @@ import type { MenuCommand } from "#shared/contract/events";
 import { bridge } from "../bridge/bridge";
 import { showToast } from "../components/toasts";
 import { commands } from "./commands/commands";
+import { followLink } from "./commands/followLink";
 import { WindowDialogs } from "./dialogs/WindowDialogs";
 import { DropOverlay } from "./drop/DropOverlay";
 import { ErrorBoundary } from "./errors/ErrorBoundary";
@@ -29,6 +30,7 @@ export function App() {
       }),
     [],
   );
+  useEffect(() => bridge.on("links.opened", (link) => void followLink(link)), []);
   useEffect(
     () =>
       bridge.on("alerts.opened", ({ profileId, connection }) => {

@@ -47,7 +47,7 @@ export function ComboBox(props: ComboBoxProps) {
       {...(props.isLabelHidden === true ? { "aria-label": label } : {})}
     >
       {props.isLabelHidden === true ? null : <FieldLabel text={label} optionalText={optionalText} />}
-      <Group className={fieldStyles.group ?? ""} isInvalid={error !== null}>
+      <Group role="presentation" className={fieldStyles.group ?? ""} isInvalid={error !== null}>
         <Input
           className={classNames(fieldStyles.input, props.isCode === true && fieldStyles.code)}
           placeholder={props.placeholder ?? ""}

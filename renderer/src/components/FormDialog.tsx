@@ -12,7 +12,7 @@ interface FormDialogProps {
   /** Null where there is nothing to send: the dialog only shows something. */
   submitLabel: string | null;
   onClose: () => void;
-  /** Called on Enter in a field and on the main button. */
+  /** Called on Enter in a field, Ctrl+Enter in one of several lines, and on the main button. */
   onSubmit: () => void;
   /** False while there is nothing that could be sent. */
   canSubmit?: boolean;

@@ -1,4 +1,4 @@
-import type { DragEvent } from "react";
+import type { DragEvent, KeyboardEvent } from "react";
 import { TextArea, TextField as AriaTextField } from "react-aria-components";
 import { classNames } from "./classNames";
 import fieldStyles from "./field.module.css";
@@ -14,10 +14,19 @@ interface LongTextFieldProps {
   onChange: (value: string) => void;
   isRequired: boolean;
   isDisabled?: boolean;
+  /** A dialog is opened for it: it has the focus at first. */
+  isFirst?: boolean;
   /** Shows dots instead of what is typed. */
   isMasked?: boolean;
   /** Taken when a file is dropped on the field. */
   onFile?: (file: File) => void;
+}
+
+/** Enter is a line break here, so that Ctrl+Enter sends the form. */
+function submitFrom(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /** Several lines of text: a list, a key, JSON. */
@@ -41,6 +50,8 @@ export function LongTextField(props: LongTextFieldProps) {
       isRequired={props.isRequired}
       isDisabled={props.isDisabled ?? false}
       validationBehavior="aria"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the first thing to do, and nothing stands before it
+      autoFocus={props.isFirst ?? false}
     >
       <FieldLabel text={props.label} optionalText={props.optionalText} />
       <TextArea
@@ -48,6 +59,7 @@ export function LongTextField(props: LongTextFieldProps) {
         rows={4}
         spellCheck={false}
         autoComplete="off"
+        onKeyDown={submitFrom}
         onDragOver={takeOver}
         onDrop={takeOver}
       />

@@ -12,6 +12,7 @@ import {
 import { classNames } from "./classNames";
 import { Icon } from "./Icon";
 import { Keys } from "./Keys";
+import { type OfferedAction, useOfferedActions } from "../lib/offeredActions";
 import styles from "./popover.module.css";
 
 export type MenuEntry =
@@ -118,13 +119,37 @@ function ChoiceSection({ label, options, chosen, onChoose }: MenuChoice) {
   );
 }
 
+/** What can be chosen in a menu, each with the name of the menu before its own. */
+function offersOf(
+  label: string,
+  entries: readonly MenuEntry[],
+  choice: MenuChoice | undefined,
+): OfferedAction[] {
+  return [
+    ...entries.flatMap((entry): OfferedAction[] => {
+      if (entry === "separator" || entry.isDisabled === true) return [];
+      const name = `${label}: ${entry.label}`;
+      if ("entries" in entry) return offersOf(name, entry.entries, undefined);
+      return [{ id: `${label} ${entry.id}`, label: name, icon: entry.icon, run: entry.onAction }];
+    }),
+    ...(choice?.options ?? []).map((option) => ({
+      id: `${label} ${option.id}`,
+      label: `${choice?.label}: ${option.label}`,
+      run: () => choice?.onChoose(option.id),
+    })),
+  ];
+}
+
 interface MenuProps extends MenuEntriesProps {
   /** The button that opens it: a Button or IconButton. */
   children: ReactElement;
+  /** False where the palette has the same in another way. */
+  isInPalette?: boolean;
 }
 
-/** A button that opens a menu. */
-export function Menu({ label, entries, choice, children }: MenuProps) {
+/** A button that opens a menu, whose entries the palette has as well while the button is shown. */
+export function Menu({ label, entries, choice, isInPalette = true, children }: MenuProps) {
+  useOfferedActions(isInPalette ? offersOf(label, entries, choice) : []);
   return (
     <MenuTrigger>
       {children}

@@ -35,7 +35,7 @@ export function SearchField(props: SearchFieldProps) {
         }
       }}
     >
-      <Group className={fieldStyles.group ?? ""}>
+      <Group role="presentation" className={fieldStyles.group ?? ""}>
         <Icon of={Search} />
         <Input
           ref={inputRef}

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
 import {
   Button,
+  Label,
   ListBox,
   ListBoxItem,
   Popover,
@@ -49,9 +50,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       isInvalid={error !== null}
       isDisabled={props.isDisabled ?? false}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
-      {...(props.isLabelHidden === true ? { "aria-label": label } : {})}
     >
-      {props.isLabelHidden === true ? null : <FieldLabel text={label} />}
+      {props.isLabelHidden === true ? (
+        <Label className="visually-hidden">{label}</Label>
+      ) : (
+        <FieldLabel text={label} />
+      )}
       <Button className={classNames(styles.trigger, variant === "quiet" && styles.quiet)}>
         <SelectValue className={styles.value ?? ""} />
         <Icon of={ChevronDown} />

@@ -11,13 +11,17 @@ export function StatusSlot() {
   return <div ref={setElement} className={styles.slot} />;
 }
 
-/** Whether what a part says of itself is shown where it is, since it is not the only one in the window. */
-export const StatusInPlace = createContext(false);
+/**
+ * Where a part of the window says what it says of itself: in the status line, in place where it is one of several, or nowhere
+ * while another part is the active one.
+ */
+export const StatusPlace = createContext<"line" | "here" | "none">("line");
 
 /** Shows its children in the status line of the window; where they are, in a window without one. */
 export function InStatusLine({ children }: { children: ReactNode }) {
   const { element } = useSlot();
-  const isInPlace = useContext(StatusInPlace);
-  if (isInPlace) return <div className={styles.inPlace}>{children}</div>;
+  const place = useContext(StatusPlace);
+  if (place === "none") return null;
+  if (place === "here") return <div className={styles.inPlace}>{children}</div>;
   return element === null ? children : createPortal(children, element);
 }

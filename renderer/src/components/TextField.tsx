@@ -46,7 +46,12 @@ export function TextField({
       className={styles.field ?? ""}
     >
       {isLabelHidden ? null : <FieldLabel text={label} optionalText={optionalText} />}
-      <Group className={styles.group ?? ""} isInvalid={error !== null} isDisabled={props.isDisabled ?? false}>
+      <Group
+        role="presentation"
+        className={styles.group ?? ""}
+        isInvalid={error !== null}
+        isDisabled={props.isDisabled ?? false}
+      >
         <Input
           ref={inputRef}
           className={classNames(styles.input, isCode && styles.code)}

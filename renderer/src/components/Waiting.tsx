@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Status } from "./Status";
 import { classNames } from "./classNames";
 import { Spinner } from "./Spinner";
 import styles from "./Waiting.module.css";
@@ -12,9 +13,9 @@ interface WaitingProps {
 /** What stands where something is on its way; a screen reader says it. */
 export function Waiting({ children, className }: WaitingProps) {
   return (
-    <output className={classNames(styles.waiting, className)}>
+    <Status className={classNames(styles.waiting, className)}>
       <Spinner />
       {children}
-    </output>
+    </Status>
   );
 }

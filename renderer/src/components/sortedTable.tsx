@@ -106,7 +106,14 @@ interface HeadingCellsProps {
 /** The cells of a header row. A heading that sorts is a button; the arrow shows the direction. */
 export function HeadingCells({ headings, isInTabOrder = true }: HeadingCellsProps) {
   return headings.map(({ id, label, isLabelHidden, className, sort }) => (
-    <th key={id} scope="col" className={className} {...(sort === null ? {} : sortAttribute(sort))}>
+    <th
+      key={id}
+      scope="col"
+      className={className}
+      // Some readers leave out text that is clipped.
+      aria-label={isLabelHidden ? label : undefined}
+      {...(sort === null ? {} : sortAttribute(sort))}
+    >
       {sort === null ? (
         <span className={isLabelHidden ? "visually-hidden" : undefined}>{label}</span>
       ) : (

@@ -4,7 +4,7 @@ import { connectionForms } from "./de/connectionForms";
 import { connectionStreams } from "./de/connectionStreams";
 import { connectionWizard, firstSync } from "./de/connectionWizard";
 import { databaseSwitch, editor, shortcuts } from "./de/editor";
-import { databases, explorer, tableAges } from "./de/databases";
+import { access, connect, databases, explorer, tableAges } from "./de/databases";
 import { general } from "./de/general";
 import { history, versions } from "./de/history";
 import { imports } from "./de/imports";
@@ -24,6 +24,8 @@ import { preferences, settings } from "./de/settings";
 import { tasks } from "./de/tasks";
 
 export const german: Messages = {
+  access,
+  connect,
   connections,
   connectionForms,
   connectionStreams,

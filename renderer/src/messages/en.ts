@@ -4,7 +4,7 @@ import { connectionForms } from "./en/connectionForms";
 import { connectionStreams } from "./en/connectionStreams";
 import { connectionWizard, firstSync } from "./en/connectionWizard";
 import { databaseSwitch, editor, shortcuts } from "./en/editor";
-import { databases, explorer, tableAges } from "./en/databases";
+import { access, connect, databases, explorer, tableAges } from "./en/databases";
 import { general } from "./en/general";
 import { history, versions } from "./en/history";
 import { imports } from "./en/imports";
@@ -25,6 +25,8 @@ import { tasks } from "./en/tasks";
 
 /** The English catalogue: every text that the window shows, by area. A text with parts is a function of them. */
 export const english = {
+  access,
+  connect,
   connections,
   connectionForms,
   connectionStreams,

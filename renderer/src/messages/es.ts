@@ -4,7 +4,7 @@ import { connectionForms } from "./es/connectionForms";
 import { connectionStreams } from "./es/connectionStreams";
 import { connectionWizard, firstSync } from "./es/connectionWizard";
 import { databaseSwitch, editor, shortcuts } from "./es/editor";
-import { databases, explorer, tableAges } from "./es/databases";
+import { access, connect, databases, explorer, tableAges } from "./es/databases";
 import { general } from "./es/general";
 import { history, versions } from "./es/history";
 import { imports } from "./es/imports";
@@ -24,6 +24,8 @@ import { preferences, settings } from "./es/settings";
 import { tasks } from "./es/tasks";
 
 export const spanish: Messages = {
+  access,
+  connect,
   connections,
   connectionForms,
   connectionStreams,

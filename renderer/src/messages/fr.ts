@@ -4,7 +4,7 @@ import { connectionForms } from "./fr/connectionForms";
 import { connectionStreams } from "./fr/connectionStreams";
 import { connectionWizard, firstSync } from "./fr/connectionWizard";
 import { databaseSwitch, editor, shortcuts } from "./fr/editor";
-import { databases, explorer, tableAges } from "./fr/databases";
+import { access, connect, databases, explorer, tableAges } from "./fr/databases";
 import { general } from "./fr/general";
 import { history, versions } from "./fr/history";
 import { imports } from "./fr/imports";
@@ -24,6 +24,8 @@ import { preferences, settings } from "./fr/settings";
 import { tasks } from "./fr/tasks";
 
 export const french: Messages = {
+  access,
+  connect,
   connections,
   connectionForms,
   connectionStreams,

@@ -4,7 +4,7 @@ import { connectionForms } from "./ja/connectionForms";
 import { connectionStreams } from "./ja/connectionStreams";
 import { connectionWizard, firstSync } from "./ja/connectionWizard";
 import { databaseSwitch, editor, shortcuts } from "./ja/editor";
-import { databases, explorer, tableAges } from "./ja/databases";
+import { access, connect, databases, explorer, tableAges } from "./ja/databases";
 import { general } from "./ja/general";
 import { history, versions } from "./ja/history";
 import { imports } from "./ja/imports";
@@ -24,6 +24,8 @@ import { preferences, settings } from "./ja/settings";
 import { tasks } from "./ja/tasks";
 
 export const japanese: Messages = {
+  access,
+  connect,
   connections,
   connectionForms,
   connectionStreams,

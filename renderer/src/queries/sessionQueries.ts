@@ -6,9 +6,14 @@ import { bridge } from "../bridge/bridge";
  * What a session alone has, as of a run that may have changed it; what was there before stays until it is read. It is
  * never stopped: that could reach a statement of the session.
  */
-export function sessionObjectsQuery(sessionId: string, runId: string) {
+export function sessionObjectsQuery(
+  sessionId: string,
+  runId: string,
+  transaction: "none" | "open" | "failed",
+) {
   return queryOptions({
-    queryKey: ["session", sessionId, runId] as const,
+    // The end of a transaction may take away what was made in it.
+    queryKey: ["session", sessionId, runId, transaction] as const,
     queryFn: async (): Promise<SessionObjects> => {
       const { objects } = await bridge.call("sessions.objects", { sessionId });
       if (objects === null) throw new Error("The session can't be asked now.");

@@ -56,6 +56,18 @@ export const appMethods = {
     output: z.strictObject({}),
     errors: [],
   }),
+  /**
+   * Asks for a folder, and copies all databases, Connections and keys of this computer into a new one in it. Null where the user
+   * chose none.
+   */
+  "app.backUp": defineMethod({
+    kind: "command",
+    input: z.strictObject({}),
+    output: z.strictObject({
+      backup: z.strictObject({ folder: z.string(), databases: z.int().nonnegative() }).nullable(),
+    }),
+    errors: ["BACKUP_FAILED", "LOCAL_SERVICE_STOPPED"],
+  }),
   /** The page shows what it was opened with. What nobody waits for starts only then. */
   "app.started": defineMethod({
     kind: "command",

@@ -63,13 +63,13 @@ export const savedQueryMethods = {
       place: savedPlace.nullable(),
     }),
     output: z.strictObject({}),
-    errors: ["SAVED_QUERY_CHANGED", "SAVED_QUERY_NOT_DONE"],
+    errors: ["SAVED_QUERY_CHANGED", "SAVED_QUERY_EXISTS", "SAVED_QUERY_NOT_DONE"],
   }),
   "savedQueries.rename": defineMethod({
     kind: "command",
     input: z.strictObject({ path: savedQueryPath, to: savedQueryPath }),
     output: z.strictObject({}),
-    errors: ["SAVED_QUERY_CHANGED", "SAVED_QUERY_NOT_DONE"],
+    errors: ["SAVED_QUERY_CHANGED", "SAVED_QUERY_EXISTS", "SAVED_QUERY_NOT_DONE"],
   }),
   /** Moves a saved query to the system's bin. */
   "savedQueries.remove": defineMethod({
@@ -82,7 +82,7 @@ export const savedQueryMethods = {
     kind: "command",
     input: z.strictObject({ path: savedFolderPath, to: savedFolderPath }),
     output: z.strictObject({}),
-    errors: ["SAVED_QUERY_CHANGED", "SAVED_QUERY_NOT_DONE"],
+    errors: ["SAVED_QUERY_CHANGED", "SAVED_QUERY_EXISTS", "SAVED_QUERY_NOT_DONE"],
   }),
   /** Moves a folder with everything in it to the system's bin. */
   "savedQueries.removeFolder": defineMethod({

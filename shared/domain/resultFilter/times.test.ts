@@ -101,6 +101,12 @@ describe("times of a zone", () => {
     }
   });
 
+  it("begin a day with its first midnight, where the clocks were put back over it", () => {
+    const column = { zone: "America/St_Johns", isZoned: true };
+    expect(stretch("1996-10-26", column)).toBe("1996-10-26 02:30:00+00 / 1996-10-27 02:30:00+00");
+    expect(stretch("1996-10-27", column)).toBe("1996-10-27 02:30:00+00 / 1996-10-28 03:30:00+00");
+  });
+
   it("make one day follow the other without a gap, in any zone", () => {
     const zones = fc.constantFrom(
       "Europe/Berlin",
@@ -118,9 +124,9 @@ describe("times of a zone", () => {
         zones,
         (date, zone) => {
           const seconds = Math.floor(date.getTime() / 1000);
-          const local = new Date((seconds + (zoneOffset(seconds, zone) ?? 0)) * 1000)
-            .toISOString()
-            .slice(0, 10);
+          const local = dayShown(seconds, zone);
+          // Where the clocks were put back over a midnight, the hour before it belongs to the next day the second time.
+          fc.pre(!minutesOfTwoHours.some((minutes) => dayShown(seconds - minutes * 60, zone) > local));
           const period = periodIn(local, { ...plain, zone, isZoned: true });
           const [from, to] = [Date.parse(`${period?.from}:00`), Date.parse(`${period?.to}:00`)];
           expect(from).toBeLessThanOrEqual(seconds * 1000);
@@ -132,3 +138,10 @@ describe("times of a zone", () => {
     );
   });
 });
+
+const minutesOfTwoHours = Array.from({ length: 120 }, (_, minute) => minute);
+
+/** The day that the clocks of a zone showed. @param seconds since 1970, UTC */
+function dayShown(seconds: number, zone: string): string {
+  return new Date((seconds + (zoneOffset(seconds, zone) ?? 0)) * 1000).toISOString().slice(0, 10);
+}

@@ -124,6 +124,13 @@ const workspaceSplit = z.strictObject({
   resultWidth: z.number().min(0).max(10_000).nullable(),
 });
 
+/** The query that stands beside the active one; `width` is pixels of the right one, null for half. */
+const workspaceBeside = z.strictObject({
+  tabId,
+  isLeft: z.boolean(),
+  width: z.number().min(0).max(10_000).nullable(),
+});
+
 /** What the window looks like beside its tabs. */
 export const workspaceLayout = z.strictObject({
   tabOrder: z.array(tabId).max(1000),
@@ -133,6 +140,7 @@ export const workspaceLayout = z.strictObject({
   resultsHeight: z.number().optional(),
   /** Absent in layouts from before it was kept, as what follows. */
   split: workspaceSplit.optional(),
+  beside: workspaceBeside.nullable().optional(),
   statisticsWidth: z.number().min(0).max(4000).optional(),
   /** Of the last CSV export. */
   csvOptions: csvOptions.optional(),
@@ -163,5 +171,6 @@ export type ClosedScreen = z.infer<typeof closedScreen>;
 export type Screen = z.infer<typeof screen>;
 export type ExplorerPlace = z.infer<typeof explorerPlace>;
 export type SidePanelView = NonNullable<z.infer<typeof workspaceLayout>["panel"]>;
+export type WorkspaceBeside = z.infer<typeof workspaceBeside>;
 export type WorkspaceSplit = z.infer<typeof workspaceSplit>;
 export type WorkspaceLayout = z.infer<typeof workspaceLayout>;

@@ -47,6 +47,13 @@ export function commonTablesInScope(block: QueryBlock): CommonTable[] {
   return tables;
 }
 
+/** The columns of the WITH names that can be used inside a block. */
+export function columnsOfCommonTables(block: QueryBlock, schema: SchemaIndex): RelationColumn[] {
+  return commonTablesInScope(block).flatMap((table) =>
+    table.block === null ? [] : [...renamed(outputs(table.block, schema, maxDepth), table.columnNames)],
+  );
+}
+
 /** The columns of one source; empty where they are not known. */
 export function columnsOfSource(
   source: QuerySource,

@@ -38,6 +38,14 @@ function proposed(marked: string): string[] {
 }
 
 describe("completion", () => {
+  it("proposes columns of WITH queries while FROM is not written", () => {
+    const marked =
+      "with monthly as (select placed_at as month, total from orders), d(day) as (select 1) select mon|";
+    expect(proposed(marked)[0]).toBe("month");
+    expect(proposed(marked.replace("mon|", "|")).slice(0, 3)).toEqual(["month", "total", "day"]);
+    expect(proposed(marked.replace("mon|", "t| from d"))).not.toContain("total");
+  });
+
   it("proposes tables and views behind FROM and JOIN", () => {
     expect(proposed("select * from |").slice(0, 4).toSorted()).toEqual(
       ['"Big Spenders"', "customers", "order_items", "orders"].toSorted(),

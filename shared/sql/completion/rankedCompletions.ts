@@ -6,6 +6,7 @@ import { type NamedType, nestedType } from "../nested/nestedType";
 import { quoteIdentifier } from "../quote";
 import {
   columnsInScope,
+  columnsOfCommonTables,
   columnsOfSource,
   commonTablesInScope,
   findSource,
@@ -113,7 +114,10 @@ function gather(request: CompletionRequest, offer: Offer): void {
       offerAliases(request, offer);
       offerFunctions(request, ["scalar", "aggregate"], offer);
       offerWords(request, keywords.expression, "keyword", offer);
-      if (request.block.sources.length === 0) offerRelations(request, null, 0.5, offer);
+      if (request.block.sources.length === 0) {
+        offerCommonColumns(request, offer);
+        offerRelations(request, null, 0.5, offer);
+      }
       return;
     case "keyword":
       // A single letter is an alias at least as often as the beginning of a keyword.
@@ -145,6 +149,15 @@ function offerColumns({ typed, block, schema }: CompletionRequest, offer: Offer)
       },
       matchName(typed, column.name),
     );
+  }
+}
+
+/** Before FROM is written, a query after WITH is most often about what WITH has named. */
+function offerCommonColumns({ typed, block, schema }: CompletionRequest, offer: Offer): void {
+  for (const { name, type } of columnsOfCommonTables(block, schema)) {
+    if (name === "") continue;
+    const insertText = quoteIdentifier(name);
+    offer({ kind: "column", label: name, insertText, detail: type }, matchName(typed, name));
   }
 }
 

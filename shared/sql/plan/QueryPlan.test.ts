@@ -154,6 +154,8 @@ describe("planHints", () => {
     expect(planHints({ root, measured: null })).toEqual([
       { kind: "wrongEstimate", node: input, estimated: 10, rows: 2_000_000 },
     ]);
+    const unread = { ...input, estimatedRows: 240_000, measured: { ...measured, rows: 0 } };
+    expect(planHints({ root: { ...join, children: [unread, other] }, measured: null })).toEqual([]);
   });
 
   it("says that a statement wrote to disk", () => {

@@ -58,7 +58,8 @@ function joinHints(node: PlanNode): PlanHint[] {
 /** Of an input of a join only: elsewhere a wrong estimate changes nothing. */
 function estimateHints(node: PlanNode): PlanHint[] {
   const { measured, estimatedRows } = node;
-  if (measured === null || estimatedRows === null) return [];
+  // Of what gave no row the other input of a join may never have been read.
+  if (measured === null || measured.rows === 0 || estimatedRows === null) return [];
   const high = Math.max(measured.rows, estimatedRows);
   const low = Math.max(Math.min(measured.rows, estimatedRows), 1);
   if (high < noticedRows || high / low < farOff) return [];

@@ -1,8 +1,8 @@
 import { quoteIdentifier } from "../quote";
 import { castExpression } from "../sqlType";
-import { chosenClause, meetsFor } from "./countSql";
+import { mergeRows, mergeValues } from "./mergeClauses";
 import { shownCell } from "./sampleSql";
-import type { MergeClause, MergeStatement, TableFacts } from "./WriteStatement";
+import type { MergeStatement, TableFacts } from "./WriteStatement";
 
 /** The rows that one clause of a MERGE touches. */
 interface MergeSamplePart {
@@ -44,7 +44,8 @@ export function mergeSample(
   for (const [index, clause] of statement.clauses.entries()) {
     const { action } = clause;
     if (action === "nothing") continue;
-    const given = action === "delete" ? [] : valuesOf(clause, columns, statement.sourceAlias, sourceColumns);
+    const given =
+      action === "delete" ? [] : mergeValues(clause, columns, statement.sourceAlias, sourceColumns);
     if (given === null) return null;
     const values = new Map(given.map(({ column, value }) => [column.toLowerCase(), value]));
     const computed: number[] = [];
@@ -66,7 +67,7 @@ export function mergeSample(
     queries.push(
       `(SELECT ${parts.length} AS "wharf part", row_number() OVER () AS "wharf turn",\n${shown
         .map((sql, place) => `${shownCell(sql)} AS "wharf ${place}"`)
-        .join(",\n")}\n${rowsOf(statement, index)}\nLIMIT ${rows})`,
+        .join(",\n")}\n${mergeRows(statement, index)}\nLIMIT ${rows})`,
     );
     parts.push({ action, computed });
   }
@@ -79,57 +80,4 @@ ORDER BY "wharf turn", "wharf part"
 LIMIT ${rows}`,
     parts,
   };
-}
-
-/** FROM and WHERE for the rows that go by a clause. */
-function rowsOf(statement: MergeStatement, index: number): string {
-  const { target, source, on, clauses } = statement;
-  const clause = clauses[index];
-  const chosen = chosenClause(statement, clause?.rows ?? "matched", [index]);
-  switch (clause?.rows) {
-    case "notMatchedByTarget":
-      return `FROM ${source} WHERE NOT EXISTS (SELECT 1 FROM ${target.relation} WHERE (\n${on}\n)) AND ${chosen}`;
-    case "notMatchedBySource":
-      return `FROM ${target.relation} WHERE NOT EXISTS (SELECT 1 FROM ${source} WHERE (\n${on}\n)) AND ${chosen}`;
-    case "matched":
-    case undefined: {
-      const deletes = meetsFor(statement, "delete");
-      if (clause?.action === "delete") {
-        return `FROM ${target.relation} WHERE EXISTS (SELECT 1 FROM ${source} WHERE (\n${on}\n) AND ${chosen})`;
-      }
-      const kept = deletes === null ? "" : ` AND NOT ${deletes}`;
-      return `FROM ${target.relation}, ${source} WHERE (\n${on}\n) AND ${chosen}${kept}`;
-    }
-  }
-}
-
-/** What a clause gives to columns; null where that isn't known. */
-function valuesOf(
-  { values, rows }: MergeClause,
-  columns: TableFacts["columns"],
-  sourceAlias: string,
-  sourceColumns: readonly string[] | null,
-): readonly { readonly column: string; readonly value: string | null }[] | null {
-  if (values === null) return null;
-  const ofSource = (name: string) => `${sourceAlias}.${quoteIdentifier(name)}`;
-  switch (values.kind) {
-    case "set":
-      return values.assignments;
-    case "list": {
-      const names = values.columns ?? columns.map(({ name }) => name);
-      if (names.length !== values.values.length) return null;
-      return names.map((column, index) => ({ column, value: values.values[index] ?? null }));
-    }
-    case "defaults":
-      return [];
-    case "position":
-      if (sourceColumns?.length !== columns.length || rows === "notMatchedBySource") return null;
-      return columns.map(({ name }, index) => ({
-        column: name,
-        value: ofSource(sourceColumns[index] ?? ""),
-      }));
-    case "name":
-      if (sourceColumns === null || rows === "notMatchedBySource") return null;
-      return sourceColumns.map((column) => ({ column, value: ofSource(column) }));
-  }
 }

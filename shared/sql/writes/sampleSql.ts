@@ -19,6 +19,8 @@ export interface RowSample {
   readonly before: readonly string[];
   /** Columns whose value after follows, in order. */
   readonly after: readonly string[];
+  /** The same for rows that the statement leaves as they are, to be read where it changes none; null for no such rows. */
+  readonly unchangedSql: string | null;
 }
 
 interface SampleOptions {
@@ -87,6 +89,7 @@ function beforeSample(
     sql: `${ctes}SELECT ${selected(cells, [])}\nFROM ${target.relation}${filter}\nLIMIT ${rows}`,
     before: columns.map(({ name }) => name),
     after: [],
+    unchangedSql: null,
   };
 }
 
@@ -100,14 +103,25 @@ function updateSample(
   const set = (assignments ?? []).flatMap(({ column, value }) =>
     value === null || isUncertain(value) ? [] : [{ column, value }],
   );
+  const own = (column: string) => `${target.alias}.${quoteIdentifier(column)}`;
+  const given = set.map(({ column, value }) => ({
+    column,
+    value: castExpression(`(\n${value}\n)`, typeOf(column)),
+  }));
   const sql = selected(
-    columns.map(({ name }) => shownCell(`${target.alias}.${quoteIdentifier(name)}`)),
-    set.map(({ column, value }) => shownCell(castExpression(`(\n${value}\n)`, typeOf(column)))),
+    columns.map(({ name }) => shownCell(own(name))),
+    given.map(({ value }) => shownCell(value)),
   );
   const from = using === null ? target.relation : `${target.relation}, ${using}`;
-  const condition = where === null ? "" : `\nWHERE (\n${where}\n)`;
+  const condition = where === null ? "true" : `(\n${where}\n)`;
+  const query = (filter: string) =>
+    `${ctes}SELECT ${sql}\nFROM ${from}\nWHERE ${condition}${filter}\nLIMIT ${rows}`;
+  const changed = given.map(({ column, value }) => `${own(column)} IS DISTINCT FROM ${value}`).join(" OR ");
+  // What is known only when the statement runs is a change.
+  const isFiltered = changed !== "" && set.length === assignments?.length;
   return {
-    sql: `${ctes}SELECT ${sql}\nFROM ${from}${condition}\nLIMIT ${rows}`,
+    sql: query(isFiltered ? ` AND (${changed})` : ""),
+    unchangedSql: isFiltered ? query("") : null,
     before: columns.map(({ name }) => name),
     after: set.map(({ column }) => column),
   };
@@ -126,5 +140,6 @@ function insertSample(statement: InsertStatement, facts: TableFacts, rows: numbe
     sql: `${statement.ctes}SELECT ${selected([], cells)}\nFROM ${source}\nLIMIT ${rows}`,
     before: [],
     after: names,
+    unchangedSql: null,
   };
 }

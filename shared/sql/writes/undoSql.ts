@@ -22,12 +22,14 @@ export function insertStatements(table: string, columns: Columns, rows: readonly
  * UPDATE statements that set the rows' values.
  *
  * @param keys How many of the first columns tell the rows apart.
+ * @param isPrimary Whether they are the primary key, and never NULL.
  * @returns Null where a row is longer than a statement may be.
  */
 export function updateStatements(
   table: string,
   columns: Columns,
   keys: number,
+  isPrimary: boolean,
   rows: readonly Row[],
 ): string[] | null {
   const names = columns.map(({ name }) => quoteIdentifier(name));
@@ -36,23 +38,34 @@ export function updateStatements(
     columns,
     rows,
     (values) =>
-      `UPDATE ${table} AS target SET ${set.join(", ")}\nFROM (VALUES\n${values}\n) AS undo(${names.join(", ")})\nWHERE ${sameKey(names.slice(0, keys))}`,
+      `UPDATE ${table} AS target SET ${set.join(", ")}\nFROM (VALUES\n${values}\n) AS undo(${names.join(", ")})\nWHERE ${sameKey(names.slice(0, keys), isPrimary)}`,
   );
 }
 
-/** DELETE statements of the rows that have these keys. @returns Null where a key is longer than a statement may be. */
-export function deleteStatements(table: string, keys: Columns, rows: readonly Row[]): string[] | null {
+/**
+ * DELETE statements of the rows that have these values.
+ *
+ * @param isPrimary Whether they are the primary key, and never NULL.
+ * @returns Null where a row is longer than a statement may be.
+ */
+export function deleteStatements(
+  table: string,
+  keys: Columns,
+  isPrimary: boolean,
+  rows: readonly Row[],
+): string[] | null {
   const names = keys.map(({ name }) => quoteIdentifier(name));
   return batches(
     keys,
     rows,
     (values) =>
-      `DELETE FROM ${table} AS target USING (VALUES\n${values}\n) AS undo(${names.join(", ")})\nWHERE ${sameKey(names)}`,
+      `DELETE FROM ${table} AS target USING (VALUES\n${values}\n) AS undo(${names.join(", ")})\nWHERE ${sameKey(names, isPrimary)}`,
   );
 }
 
-function sameKey(names: readonly string[]): string {
-  return names.map((name) => `target.${name} = undo.${name}`).join(" AND ");
+function sameKey(names: readonly string[], isPrimary: boolean): string {
+  const equals = isPrimary ? "=" : "IS NOT DISTINCT FROM";
+  return names.map((name) => `target.${name} ${equals} undo.${name}`).join(" AND ");
 }
 
 /** A cell as SQL: a literal of the column's type, in which the text is nothing but text. */

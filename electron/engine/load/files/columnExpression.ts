@@ -1,9 +1,13 @@
 import type { ImportColumn, TextOptions } from "#shared/domain/importPlan";
+import { type GroupedNumber, groupedNumber } from "#shared/csv/groupedNumber";
 import { quoteAlways as quote, quoteText } from "#shared/sql/quote";
 import { builtIn } from "../../sql/builtInFunctions";
 
 /** What the text of a cell is written in, where that differs from DuckDB's own form. */
-export type ValueForm = Pick<TextOptions, "decimalSeparator" | "dateFormat" | "timestampFormat">;
+export type ValueForm = Pick<
+  TextOptions,
+  "decimalSeparator" | "groupSeparator" | "dateFormat" | "timestampFormat"
+>;
 
 /** How a column comes out of its file. */
 export interface ColumnExpression {
@@ -43,10 +47,7 @@ export function columnExpression(
   const name = quote(source);
   const cast = (text: string): string =>
     isLenient ? `TRY_CAST(${text} AS ${type})` : `CAST(${text} AS ${type})`;
-  const number =
-    form.decimalSeparator === ","
-      ? `system.main.replace(system.main.replace(${name}, '.', '?'), ',', '.')`
-      : name;
+  const number = plainNumber(name, form);
   const lost = isLenient ? `NULL::${type}` : lossError(name, type);
   const checked = (text: string, isSuspect: string, isExact: string): ColumnExpression => ({
     readAs: "VARCHAR",
@@ -116,8 +117,27 @@ export function columnExpression(
   }
   if (type === "VARCHAR") return { readAs: "VARCHAR", value: name };
   const isFloat = type === "DOUBLE" || type === "FLOAT";
-  if (isFloat && form.decimalSeparator === ",") return { readAs: "VARCHAR", value: cast(number) };
+  if (isFloat && number !== name) return { readAs: "VARCHAR", value: cast(number) };
   return isLenient ? { readAs: "VARCHAR", value: cast(name) } : { readAs: type, value: name };
+}
+
+/** SQL of a number's text as the engine writes it; a text with separators in other places becomes none that is a number. */
+function plainNumber(name: string, { decimalSeparator, groupSeparator }: ValueForm): string {
+  const grouped = groupedNumber(groupSeparator, decimalSeparator ?? ".");
+  const whole = grouped === null ? name : withoutGroups(name, grouped);
+  return decimalSeparator === ","
+    ? `system.main.replace(system.main.replace(${whole}, '.', '?'), ',', '.')`
+    : whole;
+}
+
+function withoutGroups(name: string, { separators, pattern }: GroupedNumber): string {
+  const text = `system.main.trim(${name})`;
+  const replaced = (by: string): string =>
+    `system.main.translate(${text}, ${quoteText(separators)}, ${quoteText(by.repeat(separators.length))})`;
+  return (
+    `CASE WHEN system.main.regexp_full_match(${text}, ${quoteText(pattern)}) ` +
+    `THEN ${replaced("")} ELSE ${replaced("?")} END`
+  );
 }
 
 /** Of a number without a point: `1e-3`. */

@@ -40,6 +40,11 @@ export class OutsideHosts {
     await this.#permit("source", host, host, this.#texts().connectSource(host));
   }
 
+  /** Whether programs of this computer may connect to a database. Asked each time. @throws AppError NOT_CONFIRMED */
+  async permitDirect(): Promise<void> {
+    await this.#consent.require("direct connections", this.#texts().allowDirect);
+  }
+
   async #permit(purpose: Purpose, host: string, hostname: string, question: QuestionText): Promise<void> {
     if (isLoopbackHost(hostname)) return;
     const known = await this.#known();

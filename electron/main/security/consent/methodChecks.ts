@@ -91,6 +91,19 @@ export function methodChecks({ lock, hosts, profiles, texts, profileOfTask }: Ch
     "connections.delete": changing(() => texts().deleteConnection),
     "connections.sync": changing(() => texts().sync),
     "connections.cancelSync": async ({ profileId }) => lock.requireFullScope(profileId),
+    // A port is opened only after the user has said so in a window of main's own.
+    "direct.allow": async ({ isAllowed }) => {
+      if (!isAllowed) return;
+      lock.requireFullScope(embeddedProfileId);
+      await hosts.permitDirect();
+    },
+    "direct.createToken": async ({ creation }) => {
+      if (creation.scope === "full") lock.requireFullScope(embeddedProfileId);
+    },
+    // It lets other programs change what this window may not.
+    "keys.create": async ({ scope }) => {
+      if (scope === "full") lock.requireFullScope(embeddedProfileId);
+    },
     // Statements in it are looked at one by one.
     "sessions.hold": async () => undefined,
     "query.run": async ({ profileId, sql, readOnly, sessionId }) => {
@@ -118,6 +131,8 @@ export function methodChecks({ lock, hosts, profiles, texts, profileOfTask }: Ch
 /** They concern this computer alone, and what the user sees or has chosen there. */
 const localMethods = {
   "app.info": null,
+  // The system's dialog asks where.
+  "app.backUp": null,
   "app.notices": null,
   "app.desktopAlerts": null,
   "app.setDesktopAlerts": null,
@@ -133,6 +148,12 @@ const localMethods = {
   "updates.goBack": null,
   "app.started": null,
   "app.logPageError": null,
+  "direct.state": null,
+  "direct.revokeToken": null,
+  "direct.disconnect": null,
+  "direct.test": null,
+  "keys.list": null,
+  "keys.revoke": null,
   "profiles.list": null,
   "profiles.forgetApiKey": null,
   "databases.keepToken": null,

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { lexSql } from "#shared/sql/lexSql";
 
 /** Tables for a generated write: `t` is written to, `s` is read. `rid` numbers the rows that are there before. */
 export interface GeneratedTables {
@@ -17,13 +18,17 @@ export const generatedTables: fc.Arbitrary<GeneratedTables> = fc.record({
   sourceRows: fc.array(fc.tuple(maybe, maybe), { maxLength: 8 }),
 });
 
-/** SQL that makes the tables. */
-export function tablesSql({ targetRows, sourceRows }: GeneratedTables): string[] {
+/**
+ * SQL that makes the tables.
+ *
+ * @param isKeyed With a primary key. DuckDB 1.5 fails to delete a row of a key twice, as DELETE … USING may.
+ */
+export function tablesSql({ targetRows, sourceRows }: GeneratedTables, isKeyed = true): string[] {
   const text = (value: number | null) => (value === null ? "NULL" : String(value));
   const values = (rows: readonly (readonly (number | null)[])[]) =>
     rows.map((row) => `(${row.map(text).join(", ")})`).join(", ");
   return [
-    "CREATE TABLE t (id INTEGER PRIMARY KEY, k INTEGER, a INTEGER, touched BOOLEAN DEFAULT false, rid INTEGER)",
+    `CREATE TABLE t (id INTEGER${isKeyed ? " PRIMARY KEY" : ""}, k INTEGER, a INTEGER, touched BOOLEAN DEFAULT false, rid INTEGER)`,
     "CREATE TABLE s (k INTEGER, v INTEGER)",
     ...(targetRows.length === 0
       ? []
@@ -66,6 +71,14 @@ const sets = (values: readonly string[]) =>
 
 const ctes = fc.constantFrom("", "WITH c AS (SELECT k AS ck FROM s WHERE v > 1) ");
 
+/** Conditions that read a WITH query, one of which reads the other. */
+const ofCtes = fc.constantFrom(
+  "IN (SELECT ck FROM c)",
+  "NOT IN (SELECT ck FROM c WHERE ck IS NOT NULL)",
+  "= (SELECT max(dk) FROM d)",
+);
+const usedCtes = "WITH c AS (SELECT k AS ck, v AS cv FROM s WHERE v > 1), d AS (SELECT ck + 1 AS dk FROM c) ";
+
 const update = fc.oneof(
   fc
     .tuple(
@@ -82,11 +95,36 @@ const update = fc.oneof(
       condition(["t.k", "y.k", "y.v", "t.id"]),
     )
     .map(([set, from, filter]) => `UPDATE t ${set} FROM ${from} WHERE t.k = y.k AND (${filter})`),
+  fc
+    .tuple(
+      sets(["y.v", "x.a + 1", "(SELECT max(v) FROM s WHERE s.k = x.k)"]),
+      fc.constantFrom(
+        "s AS y",
+        "(VALUES (1, 2), (3, NULL)) AS y(k, v)",
+        "s AS y, LATERAL (SELECT y.v + 1 AS w) AS z",
+      ),
+      condition(["x.k", "y.k", "y.v", "x.id"]),
+    )
+    .map(([set, from, filter]) => `UPDATE main.t AS x ${set} FROM ${from} WHERE ${filter}`),
+  fc
+    .tuple(ofCtes, condition(["c.cv", "t.a"]))
+    .chain(([rule, filter]) =>
+      fc.constantFrom(
+        `${usedCtes}UPDATE t SET a = 1, touched = true WHERE k ${rule}`,
+        `${usedCtes}UPDATE t SET a = c.cv, touched = true FROM c WHERE c.ck = t.k AND (${filter})`,
+      ),
+    ),
+  condition(["k", "a"]).map((filter) => `UPDATE t SET (a, touched) = (k, true) WHERE (${filter});`),
 );
 
 const remove = fc.oneof(
   fc.tuple(ctes, where(["id", "k", "a"])).map(([cte, filter]) => `${cte}DELETE FROM t${filter}`),
   where(["t.k", "y.k", "y.v", "t.a"]).map((filter) => `DELETE FROM t USING s AS y${filter}`),
+  where(["x.k", "y.k", "z.v", "x.a"]).map(
+    (filter) => `DELETE FROM main.t AS x USING s AS y, s AS z${filter}`,
+  ),
+  ofCtes.map((rule) => `${usedCtes}DELETE FROM t WHERE k ${rule}`),
+  where(["t.k", "c.cv"]).map((filter) => `${usedCtes}DELETE FROM t USING c${filter}`),
   fc.constantFrom(
     "TRUNCATE t",
     "TRUNCATE TABLE main.t",
@@ -131,6 +169,7 @@ const insert = fc.oneof(
 
 const merge = fc
   .record({
+    ctes: fc.constantFrom("", usedCtes),
     source: fc.constantFrom("s AS y", "(SELECT DISTINCT k, v FROM s) AS y", "s y"),
     on: fc.constantFrom("t.id = y.v", "t.k = y.k", "t.k = y.k AND t.a > 1"),
     matched: fc.option(condition(["t.a", "y.v"])),
@@ -151,9 +190,50 @@ const merge = fc
       " WHEN NOT MATCHED BY SOURCE THEN UPDATE SET touched = true, a = 0",
     ),
   })
-  .map(({ source, on, matched, action, others, missing, left }) => {
+  .map(({ ctes: before, source, on, matched, action, others, missing, left }) => {
     const also = matched === null ? "" : ` AND ${matched}`;
-    return `MERGE INTO t USING ${source} ON ${on} WHEN MATCHED${also} THEN ${action}${others}${missing}${left}`;
+    const read = before === "" ? source : "(SELECT ck AS k, cv AS v FROM c) AS y";
+    return `${before}MERGE INTO t USING ${read} ON ${on} WHEN MATCHED${also} THEN ${action}${others}${missing}${left}`;
   });
 
 export const generatedWrite = fc.oneof(update, remove, insert, merge);
+
+/** How the tables and their columns are called, from the names that the statements are generated with. */
+export type GeneratedNames = Readonly<Record<string, string>>;
+
+/** Plain names, names that must be quoted, keywords, and other capitals than the tables were made with. */
+export const generatedNames: fc.Arbitrary<GeneratedNames> = fc.constantFrom<GeneratedNames>(
+  {},
+  {},
+  {
+    t: '"My ""t"" -- a"',
+    s: '"s;s"',
+    id: '"id #1"',
+    k: '"ké"',
+    a: '"a b"',
+    v: '"v\'v"',
+    x: '"x.y"',
+    y: '"y y"',
+  },
+  {
+    t: '"select"',
+    s: '"from"',
+    id: '"order"',
+    k: '"where"',
+    a: '"set"',
+    v: '"group"',
+    y: '"using"',
+    c: '"with"',
+  },
+  { t: "T", s: "S", id: "ID", k: '"K"', a: "A", y: '"Y"', c: '"C"' },
+);
+
+/** A statement, or one that makes the tables, with other names. */
+export function withNames(sql: string, names: GeneratedNames): string {
+  return lexSql(sql)
+    .map(({ kind, start, end }) => {
+      const text = sql.slice(start, end);
+      return kind === "word" ? (names[text] ?? text) : text;
+    })
+    .join("");
+}

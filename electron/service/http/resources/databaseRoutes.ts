@@ -15,6 +15,7 @@ import { attachStatement, connectionAddress } from "../../databases/connectionAd
 import type { HostedDatabase } from "../../databases/HostedDatabase";
 import type { HostedDatabases } from "../../databases/HostedDatabases";
 import type { DatabaseEngine } from "../../engines/DatabaseEngine";
+import type { DirectService } from "../../direct/listener/DirectService";
 import { ServiceError } from "../../environment/ServiceError";
 import { bytesAnswer } from "../request/bytesAnswer";
 import type { HttpVariables } from "../request/HttpVariables";
@@ -23,12 +24,16 @@ import { mountOperation } from "../request/mountOperation";
 const jsonHeaders = { "content-type": "application/json" };
 
 /** Kinds of database, and databases with their statements and schemas. */
-export function mountDatabases(app: Hono<HttpVariables>, databases: HostedDatabases): void {
-  mountOperation(app, listEngines, () => ({
-    engines: databases.engines.map(({ descriptor }) => descriptor),
+export function mountDatabases(
+  app: Hono<HttpVariables>,
+  databases: HostedDatabases,
+  direct: Pick<DirectService, "addressOf">,
+): void {
+  mountOperation(app, listEngines, async () => ({
+    engines: (await databases.engines()).map(({ descriptor }) => descriptor),
   }));
 
-  const json = new DatabaseJson();
+  const json = new DatabaseJson(direct);
   mountOperation(app, listDatabases, ({ context }) => {
     const texts = databases.list(context.get("organization")).map((one) => json.of(one));
     return bytesAnswer(Buffer.from(`{"databases":[${texts.join(",")}]}`), jsonHeaders);
@@ -36,19 +41,19 @@ export function mountDatabases(app: Hono<HttpVariables>, databases: HostedDataba
 
   mountOperation(app, createDatabase, async ({ body, context }) => {
     const input = await body();
-    const engine = chooseEngine(databases.engines, input.engine);
+    const engine = chooseEngine(await databases.engines(), input.engine);
     requireRegion(engine, input.region);
     const created = await databases.create({
       ...{ ...input, engine, ttlHours: input.ttlHours },
       organization: context.get("organization"),
     });
-    const object = databaseObject(created.database);
+    const object = databaseObject(created.database, direct);
     const { uri } = object.connection;
-    const sql = attachStatement(object.connection, object.name, created.token);
+    const sql = attachStatement(object.connection, object, created.token, direct.addressOf(object.id));
     return { database: object, token: created.token, connection: { uri, sql } };
   });
 
-  mountOperation(app, readDatabase, ({ id }) => ({ database: databaseObject(databases.get(id)) }));
+  mountOperation(app, readDatabase, ({ id }) => ({ database: databaseObject(databases.get(id), direct) }));
 
   mountOperation(app, deleteDatabase, async ({ id }) => {
     await databases.delete(id);
@@ -92,20 +97,29 @@ function requireRegion({ descriptor }: DatabaseEngine, region: string): void {
 
 /** Databases as the list has them. Of thousands, few have changed since the last one: their text is kept. */
 class DatabaseJson {
-  readonly #texts = new WeakMap<DatabaseRecord, { readonly status: string; readonly text: string }>();
+  readonly #texts = new WeakMap<DatabaseRecord, { readonly state: string; readonly text: string }>();
+  readonly #direct: Pick<DirectService, "addressOf">;
+
+  constructor(direct: Pick<DirectService, "addressOf">) {
+    this.#direct = direct;
+  }
 
   of(database: HostedDatabase): string {
     const { record, status } = database;
+    const state = `${status} ${this.#direct.addressOf(record.id)?.port ?? ""}`;
     const known = this.#texts.get(record);
-    if (known?.status === status) return known.text;
-    const text = JSON.stringify(databaseObject(database));
-    this.#texts.set(record, { status, text });
+    if (known?.state === state) return known.text;
+    const text = JSON.stringify(databaseObject(database, this.#direct));
+    this.#texts.set(record, { state, text });
     return text;
   }
 }
 
 /** The database object of every answer; the token is never part of it. */
-function databaseObject(hosted: HostedDatabase): Answer<typeof database> {
+function databaseObject(
+  hosted: HostedDatabase,
+  direct: Pick<DirectService, "addressOf">,
+): Answer<typeof database> {
   const { id, name, engine, engineVersion, region, vmSize, memoryMb, autoStop, expiresAt, createdAt } =
     hosted.record;
   return {
@@ -120,6 +134,6 @@ function databaseObject(hosted: HostedDatabase): Answer<typeof database> {
     autoStop,
     expiresAt,
     createdAt,
-    connection: connectionAddress(id, hosted.protocol),
+    connection: connectionAddress(id, hosted.protocol, direct.addressOf(id)),
   };
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { EngineEvent } from "#shared/processes/enginePort";
 import { programEnvironment } from "#shared/processes/programEnvironment";
-import type { EnginePort } from "../../engines/EnginePort";
+import type { EnginePort } from "../../engines/duckdb/EnginePort";
 import { eventFrameReader } from "../../../processes/eventFrames";
 import { RecycledMemory } from "./RecycledMemory";
 

@@ -5,11 +5,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { createQueryClient } from "../../lib/createQueryClient";
 import { messages } from "../../messages/messages";
+import { type OfferedAction, OfferPlace, useOfferedActions } from "../../lib/offeredActions";
+import { connectionOf } from "../../testing/connectionOf";
 import { databaseOf } from "../../testing/databaseOf";
+import { runOf } from "../../testing/runOf";
+import { useDialogs } from "../state/dialogs/dialogs";
 import { useWorkbench } from "../state/workspace/workbench";
 import { CommandPalette } from "./CommandPalette";
 import { windowCommands } from "./commandList";
 import { commands } from "./commands";
+import { pauseOrResume } from "./pauseConnection";
+import { resultCommands } from "./resultCommands";
 import { defaultSettings } from "#shared/domain/settings/settings";
 import { useSettings } from "../../queries/settings";
 import { ShortcutsDialog } from "./ShortcutsDialog";
@@ -34,6 +40,7 @@ beforeEach(() => {
   onClose.mockClear();
   useWorkbench.setState(useWorkbench.getInitialState(), true);
   fake = new FakeBridge({
+    "profiles.list": () => ({ profiles: [] }),
     "databases.list": () => ({
       databases: [databaseOf("awake"), databaseOf("asleep", { status: "stopped" })],
     }),
@@ -76,10 +83,71 @@ describe("the palette", () => {
   });
 });
 
+describe("useOfferedActions", () => {
+  function Offering({ place, action }: { place: string; action: OfferedAction }) {
+    return (
+      <OfferPlace value={place}>
+        <Offer action={action} />
+      </OfferPlace>
+    );
+  }
+  function Offer({ action }: { action: OfferedAction }) {
+    useOfferedActions([action]);
+    return null;
+  }
+  const search = (words: string) => fireEvent.change(open("everything"), { target: { value: words } });
+
+  it("has a command of a result only while the active tab's result offers it", async () => {
+    const exportRows = vi.fn();
+    useWorkbench.getState().openQuery({ id: "one", title: "one", profileId: "embedded", databaseId: null });
+    const action = { id: "exportResult", label: "Export", run: exportRows };
+    render(<Offering place="another" action={action} />);
+    search("export rows");
+    await waitFor(() => expect(screen.getByText(text.paletteNothing)).toBeDefined());
+    cleanup();
+    render(<Offering place="one" action={action} />);
+    search("export rows");
+    await waitFor(() => expect(names()[0]).toContain(text.commands.exportResult));
+    fireEvent.click(screen.getAllByRole("option")[0] ?? document.body);
+    expect(exportRows).toHaveBeenCalledOnce();
+  });
+
+  it("has what a menu on screen has, under the menu's name", async () => {
+    const copy = vi.fn();
+    render(<Offering place="one" action={{ id: "copy csv", label: "Copy as: CSV", run: copy }} />);
+    useWorkbench.getState().openQuery({ id: "one", title: "one", profileId: "embedded", databaseId: null });
+    search("csv");
+    await waitFor(() => expect(names()[0]).toContain("Copy as: CSV"));
+    fireEvent.click(screen.getAllByRole("option")[0] ?? document.body);
+    expect(copy).toHaveBeenCalledOnce();
+  });
+});
+
+describe("pauseOrResume", () => {
+  const change = () => fake.inputsOf("connections.change").map(({ changes }) => changes);
+
+  it("pauses an active Connection, and resumes a paused one", async () => {
+    fake.handle("connections.change", () => ({ connection: connectionOf() }));
+    pauseOrResume("embedded", connectionOf());
+    pauseOrResume("embedded", connectionOf({ status: "paused" }));
+    await waitFor(() => expect(change()).toEqual([{ status: "paused" }, { status: "active" }]));
+  });
+
+  it("asks first where a sync is under way", async () => {
+    fake.handle("connections.change", () => ({ connection: connectionOf() }));
+    pauseOrResume("embedded", connectionOf({ lastRun: runOf({ status: "running", finishedAt: null }) }));
+    const { dialog } = useDialogs.getState();
+    expect(change()).toEqual([]);
+    if (dialog?.kind === "pauseConnection") dialog.onPause();
+    await waitFor(() => expect(change()).toEqual([{ status: "paused" }]));
+    useDialogs.getState().close();
+  });
+});
+
 describe("windowCommands", () => {
   it("names every command of the window and carries each out", () => {
     const named = windowCommands.map(({ name }) => name);
-    const expected = Object.keys(commands).filter((name) => name !== "setTheme");
+    const expected = Object.keys({ ...commands, ...resultCommands }).filter((name) => name !== "setTheme");
     expect(named.toSorted()).toEqual([...expected, "themeSystem", "themeLight", "themeDark"].toSorted());
     expect(windowCommands.filter(({ label }) => label === "")).toEqual([]);
   });

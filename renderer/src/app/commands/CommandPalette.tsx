@@ -178,7 +178,7 @@ interface SearchKey {
 
 /**
  * The items whose label holds the letters of a query in order, best first: a label that begins with it, then one with a
- * word that begins with it, then one that contains it, then letters apart, then texts that contain each of its words.
+ * word that begins with it, then one that contains it, then letters apart, then each of its words, then texts with each.
  * Shorter labels come first among equals.
  *
  * @param limit How many are given back.
@@ -213,7 +213,8 @@ function labelRank(label: string, wanted: string): number | null {
   const at = label.indexOf(wanted);
   if (at === 0) return 0;
   if (at > 0) return /[\s._-]/.test(label.charAt(at - 1)) ? 1 : 2;
-  return hasLettersInOrder(label, wanted) ? 3 : null;
+  if (hasLettersInOrder(label, wanted)) return 3;
+  return wanted.split(/\s+/u).every((word) => label.includes(word)) ? 4 : null;
 }
 
 function hasLettersInOrder(text: string, wanted: string): boolean {

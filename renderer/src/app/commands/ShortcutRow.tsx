@@ -13,6 +13,7 @@ import { Button } from "../../components/Button";
 import { IconButton } from "../../components/IconButton";
 import { Keys } from "../../components/Keys";
 import { ErrorNotice } from "../../components/Notice";
+import { Status } from "../../components/Status";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { changeSettings, useSetting } from "../../queries/settings";
@@ -135,10 +136,10 @@ function KeyRecorder({ name, label, onDone, onChosen }: KeyRecorderProps) {
           return undefined;
         }}
       />
-      <output>
+      <Status>
         {pressed === null ? text.recordHint : keys === null ? text.notPossible : null}
         {labels.length === 0 ? null : text.taken(labels)}
-      </output>
+      </Status>
       {labels.length === 0 ? null : <Button onPress={() => onChosen(keys, taken)}>{text.replace}</Button>}
       <Button variant="quiet" onPress={onDone}>
         {messages.general.cancel}

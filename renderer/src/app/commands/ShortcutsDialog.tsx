@@ -61,7 +61,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <h3>{title}</h3>
             <dl className={styles.lines}>
               {lines.map(({ label, keys }) => (
-                <div key={label} className={styles.line}>
+                <div key={keys} className={styles.line}>
                   <dt>{label}</dt>
                   <dd>
                     <Keys keys={keys} />

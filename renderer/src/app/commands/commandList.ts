@@ -1,6 +1,8 @@
 import {
+  Archive,
   AlignLeft,
   ArrowLeftRight,
+  BarChart3,
   Bell,
   Cable,
   CirclePlus,
@@ -10,9 +12,14 @@ import {
   Database,
   FileClock,
   FileCode,
+  FileDown,
   FileUp,
+  FilterX,
   FolderOpen,
   Gauge,
+  GitCompareArrows,
+  Grid2x2,
+  Grid2x2Plus,
   History,
   Keyboard,
   LayoutDashboard,
@@ -25,13 +32,17 @@ import {
   Monitor,
   Moon,
   PanelLeft,
+  Pin,
   Play,
   Plus,
   Save,
   Search,
   Settings,
+  Sigma,
   Square,
+  SquareSplitHorizontal,
   Sun,
+  Table,
   Table2,
   TextQuote,
   Undo2,
@@ -40,8 +51,10 @@ import {
   X,
 } from "lucide-react";
 import type { ShortcutName } from "#shared/domain/settings/shortcuts";
+import { shownError } from "../../features/results/error/errorCommands";
 import { messages } from "../../messages/messages";
 import { commands } from "./commands";
+import { isOffered, isResultCommand, resultCommands } from "./resultCommands";
 
 /** Something that the window can do by its name. */
 export interface WindowCommand {
@@ -49,6 +62,8 @@ export interface WindowCommand {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly run: () => void;
+  /** Whether there is now what it works on. */
+  readonly applies: () => boolean;
 }
 
 /** Each can be given keys. */
@@ -85,6 +100,7 @@ const icons: Readonly<Record<CommandName, LucideIcon>> = {
   openHistory: History,
   openDashboards: LayoutDashboard,
   openNotifications: Bell,
+  backUp: Archive,
   openSettings: Settings,
   openShortcuts: Keyboard,
   openPalette: Search,
@@ -93,12 +109,23 @@ const icons: Readonly<Record<CommandName, LucideIcon>> = {
   maximizeResult: Maximize2,
   maximizeEditor: Maximize2,
   moveResult: Columns2,
+  splitEditor: SquareSplitHorizontal,
   closeTab: X,
   reopenTab: Undo2,
   nextTab: ArrowLeftRight,
   previousTab: ArrowLeftRight,
   nextRegion: ArrowLeftRight,
   previousRegion: ArrowLeftRight,
+  showRows: Table,
+  showPivot: Grid2x2,
+  showChart: BarChart3,
+  compareResult: GitCompareArrows,
+  showStatistics: Sigma,
+  findInResult: Search,
+  clearFilters: FilterX,
+  exportResult: FileDown,
+  keepAsTable: Grid2x2Plus,
+  pinResult: Pin,
   themeSystem: Monitor,
   themeLight: Sun,
   themeDark: Moon,
@@ -107,10 +134,13 @@ const icons: Readonly<Record<CommandName, LucideIcon>> = {
 /** What each sets off. */
 export const actions: Readonly<Record<CommandName, () => void>> = {
   ...commands,
+  ...resultCommands,
   themeSystem: () => commands.setTheme("system"),
   themeLight: () => commands.setTheme("light"),
   themeDark: () => commands.setTheme("dark"),
 };
+
+const ofError: ReadonlySet<CommandName> = new Set(["goToError", "fixError", "copyError"]);
 
 export const windowCommands: readonly WindowCommand[] = Object.entries(icons).map(([key, icon]) => {
   // The keys of a record that names each command once.
@@ -120,5 +150,7 @@ export const windowCommands: readonly WindowCommand[] = Object.entries(icons).ma
     label: messages.shell.commands[name],
     icon,
     run: actions[name],
+    applies: () =>
+      isResultCommand(name) ? isOffered(name) : !ofError.has(name) || shownError.getState() !== null,
   };
 });

@@ -2,6 +2,7 @@ import type { Database } from "#shared/api/database";
 import { snippetBounds } from "#shared/domain/snippet";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { Theme } from "#shared/domain/settings/settings";
+import { bridge } from "../../bridge/bridge";
 import { showToast } from "../../components/toasts";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { formatCommandId } from "../../features/editor/editorCommands";
@@ -25,6 +26,7 @@ import { saveQuery, saveQueryAs } from "../state/savedQueries/savedQueryActions"
 import { isSessionTab, setSession } from "../state/sessions/windowSessions";
 import { explainAtCursor, runAll, runAtCursor } from "../state/scripts/runTab";
 import { stopRun } from "../state/scripts/windowScripts";
+import { endSplit, keptBeside, showBeside } from "../state/workspace/besideTab";
 import { type SplitPart, useSplit } from "../state/workspace/split";
 import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
@@ -42,13 +44,13 @@ const targets = [
 const lastFocused = new WeakMap<Element, HTMLElement>();
 
 /**
- * Moves the focus to the next part of the window: rail, side panel, editor or screen, result, and round again. A part
- * gets it back where it was left.
+ * Moves the focus to the next part of the window: rail, side panel, editor or screen, the band of an error, result, and
+ * round again. A part gets it back where it was left.
  *
  * @param step 1 for the next part, -1 for the one before.
  */
 export function focusRegion(step: 1 | -1): void {
-  const regions = [...document.querySelectorAll("[data-region]")];
+  const regions = [...document.querySelectorAll("[data-region]")].toSorted(byPlace);
   const { activeElement } = document;
   const from = regions.findIndex((region) => region.contains(activeElement));
   const left = regions[from];
@@ -64,12 +66,22 @@ export function focusRegion(step: 1 | -1): void {
   }
 }
 
+/** A part within another comes before what is around it. */
+function byPlace(one: Element, other: Element): number {
+  if (one.contains(other)) return 1;
+  if (other.contains(one)) return -1;
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) === 0 ? 1 : -1;
+}
+
 function focusTarget(region: Element): HTMLElement | undefined {
+  // A hidden part, such as the result under a maximized editor, takes no focus.
+  if (region.closest("[hidden]") !== null) return undefined;
+  const isOwn = (element: Element): boolean => element.closest("[data-region]") === region;
   const last = lastFocused.get(region);
-  if (last !== undefined && region.contains(last)) return last;
+  if (last !== undefined && last.isConnected && isOwn(last)) return last;
   for (const selector of targets) {
-    const found = region.querySelector<HTMLElement>(selector);
-    if (found !== null) return found;
+    const found = [...region.querySelectorAll<HTMLElement>(selector)].find(isOwn);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -84,6 +96,17 @@ function maximize(part: SplitPart): void {
 function onlyDatabase(profileId: string): string | null {
   const databases = queryClient.getQueryData<readonly Database[]>(databaseKeys.list(profileId));
   return databases?.length === 1 ? (databases[0]?.id ?? null) : null;
+}
+
+/** Opens a new query to the right of the active one. */
+function splitWithNewQuery(): void {
+  const { activeTabId, activate } = useWorkbench.getState();
+  commands.newQuery();
+  const opened = useWorkbench.getState().activeTabId;
+  if (activeTabId === null || opened === null) return;
+  activate(activeTabId);
+  showBeside(opened);
+  activate(opened);
 }
 
 /** What menus, shortcuts and the palette set off. Each works on what is active now. */
@@ -111,6 +134,11 @@ export const commands = {
     const { place, setPlace } = useSplit.getState();
     setPlace(place === "below" ? "right" : "below");
   },
+  splitEditor: () => {
+    const { tabs, activeTabId } = useWorkbench.getState();
+    if (keptBeside() !== null) endSplit();
+    else if (tabs.some(({ id, kind }) => id === activeTabId && kind === "query")) splitWithNewQuery();
+  },
   nextRegion: () => focusRegion(1),
   previousRegion: () => focusRegion(-1),
   openDatabases: () => useWorkbench.getState().openScreen("databases"),
@@ -123,6 +151,14 @@ export const commands = {
     if (canWrite(profileId)) openWizard(unsavedTabs.getState().has("newConnection"));
   },
   openSettings: () => useWorkbench.getState().openScreen("settings"),
+  backUp: () => {
+    bridge.call("app.backUp", {}).then(
+      ({ backup }) => {
+        if (backup !== null) showToast(messages.shell.backedUp(backup.databases, backup.folder));
+      },
+      (error: unknown) => showToast(toAppErrorData(error).message, "error"),
+    );
+  },
   openShortcuts: () => useDialogs.getState().open({ kind: "shortcuts" }),
   openPalette: () => useDialogs.getState().open({ kind: "palette", scope: "everything" }),
   goToTable: () => useDialogs.getState().open({ kind: "palette", scope: "tables" }),

@@ -28,6 +28,33 @@ describe("focusRegion", () => {
     expect(at()).toBe("row");
   });
 
+  it("goes to a part within another before the rest of that one", () => {
+    document.body.innerHTML = `
+      <div data-region><textarea id="editor"></textarea></div>
+      <div data-region>
+        <section data-region><button id="fix"></button></section>
+        <div role="grid" tabindex="0" id="grid"></div>
+      </div>`;
+    const visited = Array.from({ length: 4 }, () => {
+      focusRegion(1);
+      return at();
+    });
+    expect(visited).toEqual(["editor", "fix", "grid", "editor"]);
+    focusRegion(-1);
+    focusRegion(-1);
+    expect(at()).toBe("fix");
+  });
+
+  it("passes parts that are hidden", () => {
+    document.body.innerHTML = `
+      <div data-region><textarea id="editor"></textarea></div>
+      <div data-region hidden><div role="grid" tabindex="0" id="grid"></div></div>
+      <nav data-region><button id="rail"></button></nav>`;
+    focusRegion(1);
+    focusRegion(1);
+    expect(at()).toBe("rail");
+  });
+
   it("comes back to where a part was left", () => {
     document.getElementById("filter")?.focus();
     focusRegion(1);

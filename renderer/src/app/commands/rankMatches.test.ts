@@ -29,6 +29,11 @@ describe("finding by a few letters", () => {
     expect(labels("customers")).toEqual([]);
   });
 
+  it("finds a label by its words in another order, as a message has them", () => {
+    const labels = ["Turn read-only mode of the tab on or off", "Turn session on or off"];
+    expect(find(labels, "Turn off read-only mode")).toEqual([labels[0]]);
+  });
+
   it("leaves out what lacks a letter or has them in another order", () => {
     expect(find(["abc", "acb", "ab"], "abc")).toEqual(["abc"]);
   });

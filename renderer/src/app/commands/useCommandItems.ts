@@ -1,22 +1,45 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Cable, Database, FileCode, type LucideIcon, Pencil, SquareTerminal, Undo2 } from "lucide-react";
+import {
+  Cable,
+  Database,
+  FileCode,
+  KeyRound,
+  type LucideIcon,
+  Pause,
+  Pencil,
+  Play,
+  RefreshCw,
+  SquareMousePointer,
+  SquareTerminal,
+  Undo2,
+} from "lucide-react";
 import type { Connection } from "#shared/api/connection";
 import { savedQueryName } from "#shared/domain/savedQuery";
 import { labelOf } from "../../components/labelOf";
 import { type EditorCommand, formatCommandId } from "../../features/editor/editorCommands";
 import { lineText } from "../../lib/lineText";
+import { type OfferedAction, offeredActions } from "../../lib/offeredActions";
 import { closedTabsQuery } from "../../queries/historyQueries";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { savedQueriesQuery } from "../../queries/savedQueries";
 import { databasesQuery } from "../../queries/databaseQueries";
 import { shortcutText } from "../../queries/shortcuts";
+import { messages } from "../../messages/messages";
+import { profilesQuery } from "../../queries/profileQueries";
+import { useKeyEntry } from "../state/permissions/keyEntry";
 import { windowCommands } from "./commandList";
+import { pauseOrResume } from "./pauseConnection";
+import { isResultCommand } from "./resultCommands";
+import { syncNow } from "./syncNow";
 import { openSavedQuery } from "../state/savedQueries/savedQueryActions";
 import { openQuery } from "../state/tabs/openQuery";
+import { closeTab } from "../state/tabs/closeTab";
 import { reopenTab } from "../state/tabs/reopenTab";
+import { renameTab } from "../state/tabs/renameTab";
+import { tabEntries } from "../state/tabs/tabEntries";
 import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
-import { tabTitle } from "../state/workspace/workbenchTab";
+import { tabTitle, type WorkbenchTab } from "../state/workspace/workbenchTab";
 
 /** One thing that the palette can do or go to. */
 export interface PaletteItem {
@@ -47,14 +70,18 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
   const { data: databases = [] } = useQuery(databasesQuery(profileId));
   const { data: closedTabs = [] } = useQuery(closedTabsQuery);
   const { data: saved } = useQuery(savedQueriesQuery);
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  const connections = useKnownConnections(profileId);
   return [
-    ...windowCommands.map(({ name, run, ...command }): PaletteItem => ({
-      ...command,
-      kind: "command",
-      id: `command ${name}`,
-      shortcut: shortcutText(name),
-      onChosen: run,
-    })),
+    ...windowCommands
+      .filter(({ applies }) => applies())
+      .map(({ name, run, ...command }): PaletteItem => ({
+        ...command,
+        kind: "command",
+        id: `command ${name}`,
+        shortcut: shortcutText(name),
+        onChosen: run,
+      })),
     ...tabs.map((tab): PaletteItem => ({
       id: `tab ${tab.id}`,
       kind: "tab",
@@ -80,7 +107,7 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       icon: Undo2,
       onChosen: () => void reopenTab(tab.id),
     })),
-    ...useKnownConnections(profileId).map((connection): PaletteItem => ({
+    ...connections.map((connection): PaletteItem => ({
       id: `connection ${connection.id}`,
       kind: "connection",
       label: labelOf(connection),
@@ -88,6 +115,40 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       icon: Cable,
       onChosen: () => openConnection({ profileId, connectionId: connection.id, title: labelOf(connection) }),
     })),
+    ...connections.map((connection): PaletteItem => ({
+      id: `sync ${connection.id}`,
+      kind: "command",
+      label: messages.connections.sync.nowOf(labelOf(connection)),
+      icon: RefreshCw,
+      onChosen: () => void syncNow(profileId, connection),
+    })),
+    ...connections.map((connection): PaletteItem => {
+      const isPaused = connection.status === "paused";
+      const text = messages.connections.status;
+      return {
+        id: `pause ${connection.id}`,
+        kind: "command",
+        label: (isPaused ? text.resumeOf : text.pauseOf)(labelOf(connection)),
+        icon: isPaused ? Play : Pause,
+        onChosen: () => pauseOrResume(profileId, connection),
+      };
+    }),
+    ...offersHere().map(({ id, label, icon = SquareMousePointer, run }): PaletteItem => ({
+      id: `offer ${id} ${label}`,
+      kind: "command",
+      label,
+      icon,
+      onChosen: run,
+    })),
+    ...profiles
+      .filter(({ baseUrl }) => baseUrl !== null)
+      .map(({ id, name }): PaletteItem => ({
+        id: `key ${id}`,
+        kind: "command",
+        label: messages.settings.keyDialog.title(name),
+        icon: KeyRound,
+        onChosen: () => useKeyEntry.getState().open(id),
+      })),
     ...editorActions().map(({ id, label, run }): PaletteItem => ({
       id: `editor ${id}`,
       kind: "editor",
@@ -103,6 +164,25 @@ export function useCommandItems(profileId: string): readonly PaletteItem[] {
       onChosen: () => openQuery({ profileId, databaseId: database.id }),
     })),
   ];
+}
+
+/** What the parts of the window on screen offer, without what is among its commands. */
+function offersHere(): readonly OfferedAction[] {
+  const { tabs, activeTabId } = useWorkbench.getState();
+  const labels = new Set(windowCommands.map(({ label }) => label));
+  const active = tabs.find(({ id }) => id === activeTabId);
+  const offers = [...offeredActions(activeTabId), ...(active === undefined ? [] : tabOffers(active))];
+  return offers.filter(({ id, label }) => !isResultCommand(id) && !labels.has(label.replace(/^.*: /u, "")));
+}
+
+/** What the menu of the active tab has. */
+function tabOffers(tab: WorkbenchTab): readonly OfferedAction[] {
+  const menu = messages.shell.tab;
+  return tabEntries(tab, { onRename: () => renameTab(tab), onClose: closeTab }).flatMap((entry) =>
+    entry === "separator" || "entries" in entry || entry.isDisabled === true
+      ? []
+      : [{ id: `tab ${entry.id}`, label: `${menu}: ${entry.label}`, icon: entry.icon, run: entry.onAction }],
+  );
 }
 
 /** The editor's commands without the one that is among the window's. */

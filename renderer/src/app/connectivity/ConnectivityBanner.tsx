@@ -1,5 +1,6 @@
 import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
+import { Status } from "../../components/Status";
 import { messages } from "../../messages/messages";
 import { useConnectivity } from "../../queries/connectivity";
 import { useProfile } from "../../queries/profileQueries";
@@ -23,10 +24,10 @@ export function ConnectivityBanner() {
   if (code === undefined || profile === undefined) return null;
   const { offline, unreachable } = messages.shell;
   return (
-    <output className={styles.banner}>
+    <Status className={styles.banner}>
       <Notice tone="warning" actions={<Button onPress={readAgain}>{messages.general.tryAgain}</Button>}>
         {code === "OFFLINE" ? offline : unreachable(profile.name, errorTexts[code].cause)}
       </Notice>
-    </output>
+    </Status>
   );
 }

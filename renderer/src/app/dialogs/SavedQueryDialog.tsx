@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isNotebookPath, savedFolderPath, savedQueryName, savedQueryPath } from "#shared/domain/savedQuery";
 import { bridge } from "../../bridge/bridge";
@@ -28,6 +28,7 @@ type RemovedQuery = Extract<WindowDialog, { kind: "removeQuery" | "removeFolder"
 
 /** Asks for the name of a query that is saved first, or of one or a folder that is renamed; a slash in it makes a folder. */
 export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onClose: () => void }) {
+  const queryClient = useQueryClient();
   const { data } = useQuery(savedQueriesQuery);
   const [name, setName] = useState(() =>
     dialog.kind === "saveQuery"
@@ -46,7 +47,9 @@ export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onCl
     if (dialog.kind === "renameQuery") await renameSavedQuery(dialog.path, to);
     else if (dialog.kind === "renameFolder") await renameSavedFolder(dialog.path, to);
     else {
-      if (data?.folder === null) await bridge.call("savedQueries.useSuggested", {});
+      // A fast typist is done before the folder is known.
+      const { folder } = data ?? (await queryClient.ensureQueryData(savedQueriesQuery));
+      if (folder === null) await bridge.call("savedQueries.useSuggested", {});
       if (dialog.kind === "saveQuery") await saveNewQuery(dialog.tabId, to);
       else await openNewNotebook(to);
     }
@@ -60,7 +63,7 @@ export function SavedQueryDialog({ dialog, onClose }: { dialog: NamedQuery; onCl
       submitLabel={
         dialog.kind === "saveQuery" ? text.save : dialog.kind === "newNotebook" ? text.create : text.rename
       }
-      canSubmit={path.success && data !== undefined}
+      canSubmit={path.success}
       isPending={isPending}
       error={error}
       onClose={onClose}

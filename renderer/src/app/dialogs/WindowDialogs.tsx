@@ -9,6 +9,7 @@ import { QuestionDialog } from "../../components/QuestionDialog";
 import { Select } from "../../components/Select";
 import { CreateDatabaseDialog } from "../../features/databases/CreateDatabaseDialog";
 import { DeleteDatabaseDialog } from "../../features/databases/DeleteDatabaseDialog";
+import { PauseDialog } from "../../features/connections/detail/PauseDialog";
 import { SnippetDialog } from "../../features/settings/SnippetDialog";
 import { labelOf } from "../../components/labelOf";
 import { messages } from "../../messages/messages";
@@ -27,7 +28,12 @@ import { openKeptTable, openQuery } from "../state/tabs/openQuery";
 import { focusEditor } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import { type LoadSource, type LoadTarget, useDialogs, type WindowDialog } from "../state/dialogs/dialogs";
+// Loaded with the window: a name is typed right after the key, and would go into the query while the dialog is fetched.
+import { RemoveQueryDialog, SavedQueryDialog } from "./SavedQueryDialog";
 
+const ConnectDialog = lazy(async () => ({
+  default: (await import("../../features/databases/connect/ConnectDialog")).ConnectDialog,
+}));
 const ImportDialog = lazy(async () => ({
   default: (await import("../../features/import/ImportDialog")).ImportDialog,
 }));
@@ -37,14 +43,11 @@ const KeepAsTableDialog = lazy(async () => ({
 const ShortcutsDialog = lazy(async () => ({
   default: (await import("../commands/ShortcutsDialog")).ShortcutsDialog,
 }));
-const SavedQueryDialog = lazy(async () => ({
-  default: (await import("./SavedQueryDialog")).SavedQueryDialog,
-}));
-const RemoveQueryDialog = lazy(async () => ({
-  default: (await import("./SavedQueryDialog")).RemoveQueryDialog,
-}));
 const VersionsDialog = lazy(async () => ({
   default: (await import("../../features/versions/VersionsDialog")).VersionsDialog,
+}));
+const ServiceDialog = lazy(async () => ({
+  default: (await import("../../features/settings/ServiceDialog")).ServiceDialog,
 }));
 const SampleDialog = lazy(async () => ({
   default: (await import("../../features/import/SampleDialog")).SampleDialog,
@@ -85,6 +88,10 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
           }}
         />
       );
+    case "addService":
+      return <ServiceDialog profile={null} onClose={close} />;
+    case "connect":
+      return <ConnectDialog database={dialog.database} onClose={close} />;
     case "deleteDatabase":
       return <DeleteDatabaseDialog profileId={dialog.profileId} database={dialog.database} onClose={close} />;
     case "chooseTarget":
@@ -101,6 +108,13 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
         <ImportDialog
           source={dialog.source}
           settings={dialog.settings ?? null}
+          opensTable={dialog.opensTable === true}
+          startsPlain={dialog.startsPlain === true}
+          replaces={dialog.replaces === true}
+          onLoadDifferently={() => {
+            const { kind, source, target } = dialog;
+            open({ kind, source, target, opensTable: true, replaces: true });
+          }}
           onOpenFile={(databaseId, table) =>
             openQuery({
               profileId: dialog.target.profileId,
@@ -145,6 +159,17 @@ function OpenDialog({ dialog }: { dialog: WindowDialog }) {
       return <RemoveQueryDialog dialog={dialog} onClose={close} />;
     case "endTransaction":
       return <EndTransactionDialog title={dialog.title} onClose={close} onEnd={dialog.onEnd} />;
+    case "pauseConnection":
+      return (
+        <PauseDialog
+          name={dialog.name}
+          onClose={close}
+          onPause={() => {
+            close();
+            dialog.onPause();
+          }}
+        />
+      );
     case "newSnippet":
       return <SnippetDialog edited={null} text={dialog.text} onClose={close} onSaved={focusEditor} />;
     case "reloadInLanguage":

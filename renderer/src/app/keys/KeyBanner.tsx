@@ -1,5 +1,6 @@
 import { Button } from "../../components/Button";
 import { Notice } from "../../components/Notice";
+import { Status } from "../../components/Status";
 import { messages } from "../../messages/messages";
 import { useProfile } from "../../queries/profileQueries";
 import { useWorkbench } from "../state/workspace/workbench";
@@ -22,11 +23,11 @@ export function KeyBanner() {
   if (keyError === undefined || profile === undefined) return null;
   const text = messages.shell;
   return (
-    <output className={styles.banner}>
+    <Status className={styles.banner}>
       <Notice tone="warning" actions={<Button onPress={() => open(profileId)}>{text.enterKey}</Button>}>
         {text.keyError(profile.name, text.keyErrors[keyError])}
       </Notice>
-    </output>
+    </Status>
   );
 }
 

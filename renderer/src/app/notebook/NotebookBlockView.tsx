@@ -6,7 +6,7 @@ import type { KeyedBlock } from "#shared/sql/notebook/parseNotebook";
 import { Button } from "../../components/Button";
 import { IconButton } from "../../components/IconButton";
 import { type StatusKind, StatusMark } from "../../components/StatusMark";
-import { StatusInPlace } from "../../components/StatusSlot";
+import { StatusPlace } from "../../components/StatusSlot";
 import { ResultPane } from "../../features/results/view/ResultPane";
 import type { ResultClient } from "../../features/results/client/ResultClient";
 import { formatDuration } from "../../lib/formatTime";
@@ -109,7 +109,7 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
           data-status={run.status}
           style={rowCount !== null && look.pane === "rows" ? { height: heightOf(rowCount) } : {}}
         >
-          <StatusInPlace value>
+          <StatusPlace value="here">
             <ResultPane
               run={resultRun(run)}
               statement={run.request.sql}
@@ -134,7 +134,7 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
               onShowPlace={onShowSource}
               onReplace={onShowSource}
             />
-          </StatusInPlace>
+          </StatusPlace>
         </div>
       )}
     </section>

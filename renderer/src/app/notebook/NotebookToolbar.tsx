@@ -4,6 +4,7 @@ import { Button } from "../../components/Button";
 import { Icon } from "../../components/Icon";
 import { IconButton } from "../../components/IconButton";
 import { Toolbar } from "../../components/Toolbar";
+import { useOfferedActions } from "../../lib/offeredActions";
 import { messages } from "../../messages/messages";
 import { useShortcutText } from "../../queries/shortcuts";
 import { AfterStart } from "../start/AfterStart";
@@ -26,6 +27,10 @@ interface NotebookToolbarProps {
 export function NotebookToolbar({ tab, isRunning, isSourceShown, onSource, onExport }: NotebookToolbarProps) {
   const text = messages.notebooks;
   const saveKeys = useShortcutText("saveQuery");
+  useOfferedActions([
+    { id: "notebook source", label: text.source, icon: PanelLeft, run: () => onSource(!isSourceShown) },
+    ...(isRunning ? [] : [{ id: "notebook export", label: text.export, icon: FileDown, run: onExport }]),
+  ]);
   return (
     <Toolbar label={text.toolbar}>
       {isRunning ? (

@@ -8,6 +8,7 @@ import { bridge } from "../../bridge/bridge";
 import { EmptyState } from "../../components/EmptyState";
 import { ErrorActions } from "../../components/Notice";
 import { showToast } from "../../components/toasts";
+import { useScrollStop } from "../../components/useScrollStop";
 import { EditorPane } from "../../features/editor/EditorPane";
 import { Prose } from "../../features/notebooks/Prose";
 import { toAppErrorData } from "../../lib/toAppErrorData";
@@ -47,6 +48,7 @@ export function NotebookView({ tab }: { tab: QueryTab }) {
 /** Its source in the editor, and beside it the prose with the blocks and their results. */
 function NotebookContent({ tab }: { tab: QueryTab }) {
   const { profileId, databaseId } = tab;
+  const { stop } = useScrollStop();
   const [isSourceShown, setSourceShown] = useState(true);
   const [text, setText] = useState(() => windowTexts.text(tab.id));
   const isRunning = useStore(notebooks, (all) => (all[tab.id]?.queue.length ?? 0) > 0);
@@ -109,12 +111,10 @@ function NotebookContent({ tab }: { tab: QueryTab }) {
             onEditedSinceRun={() => undefined}
           />
         </div>
-        {/* It is scrolled by keyboard, too. */}
         <article
+          {...stop}
           className={styles.document}
           data-region
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
           aria-label={messages.notebooks.label(tab.title)}
         >
           <ErrorActions value={errorActions}>

@@ -94,6 +94,7 @@ function ParameterField({ label, entry, guess, isFirst, isInvalid, onChange }: P
           error={isInvalid ? (form === "list" ? text.invalidList(type) : text.invalid(type)) : null}
           value={entry.text}
           isRequired={false}
+          isFirst={isFirst}
           onChange={(value) => onChange({ text: value })}
         />
       ) : (

@@ -4,6 +4,8 @@ import { type DataColumn, DataTable } from "../../components/DataTable";
 import { Notice } from "../../components/Notice";
 import { Spinner } from "../../components/Spinner";
 import { classNames } from "../../components/classNames";
+import { Status } from "../../components/Status";
+import { useScrollStop } from "../../components/useScrollStop";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import type { PreviewState } from "./useWritePreview";
@@ -16,7 +18,7 @@ export function WritePreviewPane({ preview }: { preview: PreviewState }) {
   const text = messages.writes;
   return (
     <section className={styles.preview} aria-label={text.title}>
-      <output className={styles.count}>
+      <Status className={styles.count}>
         {preview.status === "pending" ? (
           <>
             <Spinner />
@@ -27,7 +29,7 @@ export function WritePreviewPane({ preview }: { preview: PreviewState }) {
         ) : (
           countText(preview.preview)
         )}
-      </output>
+      </Status>
       {preview.status === "read" ? <Details preview={preview.preview} /> : null}
     </section>
   );
@@ -80,6 +82,7 @@ type SampleProps = NonNullable<WritePreview["sample"]>;
 
 function Sample({ columns, rows }: SampleProps) {
   const text = messages.writes;
+  const { stop } = useScrollStop();
   const shown = columns.map(({ name, change }, index): DataColumn<SampleProps["rows"][number]> => ({
     // Two columns may have one name.
     id: String(index),
@@ -93,9 +96,7 @@ function Sample({ columns, rows }: SampleProps) {
     ),
   }));
   return (
-    // The keyboard scrolls it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.frame} tabIndex={0} aria-label={text.sample(rows.length)}>
+    <section {...stop} className={styles.frame} aria-label={text.sample(rows.length)}>
       <DataTable
         columns={shown}
         rows={rows}

@@ -7,6 +7,7 @@ import { Button } from "../../components/Button";
 import { Checkbox } from "../../components/Checkbox";
 import { Dialog } from "../../components/Dialog";
 import { ErrorNotice, Notice } from "../../components/Notice";
+import { useScrollStop } from "../../components/useScrollStop";
 import { messages } from "../../messages/messages";
 import { useWriteQuestion, type Write } from "../state/permissions/permitChange";
 import styles from "./WriteQuestionDialog.module.css";
@@ -132,6 +133,7 @@ function StatementQuestion({ write, what, answer }: StatementQuestionProps) {
   const text = messages.shell.writeQuestion;
   const { text: shown, more } = firstLines(what.sql, shownLines);
   const danger = dangerOf(what.sql);
+  const { stop } = useScrollStop();
   const preview = useWritePreview(what.target, what.sql);
   const [skipsRest, setSkipsRest] = useState(false);
   const [wantsUndo, setWantsUndo] = useState(true);
@@ -166,9 +168,7 @@ function StatementQuestion({ write, what, answer }: StatementQuestionProps) {
       }}
     >
       {what.place === null ? null : <p className={styles.more}>{what.place}</p>}
-      {/* The keyboard scrolls it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.statement} data-selectable tabIndex={0} aria-label={text.statement}>
+      <pre {...stop} className={styles.statement} data-selectable aria-label={text.statement}>
         {shown}
       </pre>
       {more === 0 ? null : <p className={styles.more}>{text.moreLines(more)}</p>}

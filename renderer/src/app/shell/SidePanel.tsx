@@ -7,6 +7,7 @@ import { Menu, type MenuEntry } from "../../components/Menu";
 import { ProfileMark } from "../../components/ProfileMark";
 import { messages } from "../../messages/messages";
 import { profilesQuery } from "../../queries/profileQueries";
+import { useDialogs } from "../state/dialogs/dialogs";
 import { useWorkbench } from "../state/workspace/workbench";
 import { ExplorerPanel } from "../tabs/ExplorerPanel";
 import styles from "./SidePanel.module.css";
@@ -30,13 +31,19 @@ export function SidePanel() {
 
 /** The service on top, its databases below. */
 function ExplorerView() {
-  const { profileId, chooseProfile, openScreen } = useWorkbench();
+  const { profileId, chooseProfile } = useWorkbench();
+  const openDialog = useDialogs(({ open }) => open);
   const { data: profiles = [] } = useQuery(profilesQuery);
   const current = profiles.find(({ id }) => id === profileId) ?? profiles[0];
   const entries: readonly MenuEntry[] = [
     ...profiles.map(({ id, name }) => ({ id, label: name, onAction: () => chooseProfile(id) })),
     "separator",
-    { id: "add", label: messages.shell.addService, icon: Plus, onAction: () => openScreen("settings") },
+    {
+      id: "add",
+      label: messages.shell.addService,
+      icon: Plus,
+      onAction: () => openDialog({ kind: "addService" }),
+    },
   ];
   return (
     <div className={styles.panel}>

@@ -10,6 +10,7 @@ import { StatusMark } from "../../components/StatusMark";
 import { StatusSlot } from "../../components/StatusSlot";
 import { ToastRegion } from "../../components/ToastRegion";
 import { databaseStatus } from "../../components/databaseStatus";
+import { OtherExports } from "../../features/results/export/ExportLine";
 import { formatDuration } from "../../lib/formatTime";
 import { labelOf } from "../../components/labelOf";
 import { lineText } from "../../lib/lineText";
@@ -56,6 +57,7 @@ export function StatusLine() {
       )}
       <LocalServiceState />
       <UnsavedText />
+      <OtherExports />
       <StatusSlot />
       {tab?.kind === "query" ? <RunSummary tabId={tab.id} /> : <span className={styles.run} />}
       <ToastRegion label={messages.shell.toasts} dismissLabel={messages.shell.dismiss} />

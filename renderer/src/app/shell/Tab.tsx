@@ -18,11 +18,13 @@ import { ContextMenu } from "../../components/ContextMenu";
 import { Icon } from "../../components/Icon";
 import { StatusMark } from "../../components/StatusMark";
 import { messages } from "../../messages/messages";
-import { useDialogs } from "../state/dialogs/dialogs";
+import { renameTab, useNamedTab } from "../state/tabs/renameTab";
+import { tabEntries } from "../state/tabs/tabEntries";
 import { fileStates } from "../state/workspace/fileStates";
 import { useRun } from "../state/runs/useRun";
 import { useIsRunning } from "../state/scripts/useScript";
 import { windowTexts } from "../state/workspace/windowTexts";
+import { useIsBeside } from "../state/workspace/besideTab";
 import { useWorkbench } from "../state/workspace/workbench";
 import {
   isPinned,
@@ -31,7 +33,6 @@ import {
   tabTitle,
   type WorkbenchTab,
 } from "../state/workspace/workbenchTab";
-import { tabEntries } from "./tabEntries";
 import { TabNameField } from "./TabNameField";
 import styles from "./TabStrip.module.css";
 
@@ -53,10 +54,11 @@ export function Tab({ tab, index, onClose }: TabProps) {
   const { tabs, activeTabId, activate, move } = useWorkbench();
   const element = useRef<HTMLDivElement>(null);
   const isActive = tab.id === activeTabId;
+  const isBeside = useIsBeside(tab.id);
   const title = tabTitle(tab);
   const [menuAt, setMenuAt] = useState<Point | null>(null);
   const isModified = useStore(fileStates, (states) => states[tab.id]?.isModified === true);
-  const [nameAt, setNameAt] = useState<Point | null>(null);
+  const isNamed = useNamedTab((state) => state.tabId === tab.id);
 
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -67,13 +69,6 @@ export function Tab({ tab, index, onClose }: TabProps) {
     if (next === undefined) return;
     activate(next.id);
     document.getElementById(tabElementId(next.id))?.focus();
-  }
-
-  function rename() {
-    if (tab.kind !== "query") return;
-    // The tab of a saved query is called as its file.
-    if (tab.file == null) setNameAt(below());
-    else useDialogs.getState().open({ kind: "renameQuery", path: tab.file.path });
   }
 
   /** The point under the left edge of the tab. */
@@ -89,7 +84,7 @@ export function Tab({ tab, index, onClose }: TabProps) {
     else if (event.key === "Home") show(0);
     else if (event.key === "End") show(tabs.length - 1);
     else if (event.key === "Delete") onClose(tab.id);
-    else if (event.key === "F2") rename();
+    else if (event.key === "F2") renameTab(tab);
     else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) setMenuAt(below());
     else return;
     event.preventDefault();
@@ -112,6 +107,7 @@ export function Tab({ tab, index, onClose }: TabProps) {
         className={classNames(
           styles.tab,
           isActive && styles.active,
+          isBeside && styles.beside,
           isPinned(tab) && styles.pinned,
           isModified && styles.modified,
         )}
@@ -120,7 +116,7 @@ export function Tab({ tab, index, onClose }: TabProps) {
           // Whoever points at a tab wants to work in it; the keyboard stays on the tabs.
           if (tab.kind === "query") requestAnimationFrame(() => windowTexts.focus());
         }}
-        onDoubleClick={rename}
+        onDoubleClick={() => renameTab(tab)}
         onContextMenu={(event) => {
           event.preventDefault();
           setMenuAt({ x: event.clientX, y: event.clientY });
@@ -143,6 +139,7 @@ export function Tab({ tab, index, onClose }: TabProps) {
       >
         <TabMark tab={tab} />
         <span className={styles.title}>{title}</span>
+        {isBeside ? <span className="visually-hidden">{messages.shell.besideTab}</span> : null}
         {isModified ? (
           <span className={styles.dot}>
             <span className="visually-hidden">{messages.savedQueries.modified}</span>
@@ -174,13 +171,13 @@ export function Tab({ tab, index, onClose }: TabProps) {
         <ContextMenu
           label={messages.shell.tabMenu(title)}
           at={menuAt}
-          entries={tabEntries(tab, { onClose, onRename: rename })}
+          entries={tabEntries(tab, { onClose, onRename: () => renameTab(tab) })}
           onClose={() => setMenuAt(null)}
         />
       )}
-      {nameAt === null ? null : (
-        <TabNameField tab={{ id: tab.id, title }} at={nameAt} onClose={() => setNameAt(null)} />
-      )}
+      {isNamed ? (
+        <TabNameField tab={{ id: tab.id, title }} onClose={() => useNamedTab.setState({ tabId: null })} />
+      ) : null}
     </>
   );
 }

@@ -8,16 +8,15 @@ import styles from "./TabStrip.module.css";
 
 interface TabNameFieldProps {
   tab: { readonly id: string; readonly title: string };
-  /** Where it opens, in pixels of the window. */
-  at: { readonly x: number; readonly y: number };
   onClose: () => void;
 }
 
 const longestName = 200;
 
 /** The name of a tab to be changed: Enter and a click elsewhere keep what is written, Escape what was. */
-export function TabNameField({ tab, at, onClose }: TabNameFieldProps) {
+export function TabNameField({ tab, onClose }: TabNameFieldProps) {
   const [name, setName] = useState(tab.title);
+  const [at] = useState(() => placeBelow(tab.id));
   const rename = useWorkbench((state) => state.rename);
 
   function keep() {
@@ -57,4 +56,10 @@ export function TabNameField({ tab, at, onClose }: TabNameFieldProps) {
       </form>
     </PointPopover>
   );
+}
+
+/** The point under the left edge of a tab, in pixels of the window. */
+function placeBelow(tabId: string): { readonly x: number; readonly y: number } {
+  const box = document.getElementById(tabElementId(tabId))?.getBoundingClientRect();
+  return { x: box?.left ?? 0, y: box?.bottom ?? 0 };
 }

@@ -73,7 +73,7 @@ describe("the tabs by mouse", () => {
 
 describe("the menu of a tab", () => {
   const open = (name: string) => fireEvent.contextMenu(tab(name));
-  const choose = (entry: string) => fireEvent.click(screen.getByRole("menuitem", { name: entry }));
+  const choose = (entry: string | RegExp) => fireEvent.click(screen.getByRole("menuitem", { name: entry }));
   const ids = () => useWorkbench.getState().tabs.map(({ id }) => id);
 
   it("pins a tab before the others, where it cannot be moved from or closed with them", () => {
@@ -98,6 +98,25 @@ describe("the menu of a tab", () => {
     expect(ids()).toEqual(["one"]);
     open("one");
     expect(screen.getByRole("menuitem", { name: "Close others" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("moves a tab one place, as dragging does, and not past an end or a pinned tab", () => {
+    open("three");
+    choose(/^Move left/);
+    expect(ids()).toEqual(["one", "three", "two"]);
+    open("three");
+    choose(/^Move right/);
+    expect(ids()).toEqual(["one", "two", "three"]);
+    useWorkbench.getState().setPinned("one", true);
+    for (const [name, entry] of [
+      ["two", /^Move left/],
+      ["three", /^Move right/],
+      ["one pinned", /^Move right/],
+    ] as const) {
+      open(name);
+      expect(screen.getByRole("menuitem", { name: entry }).getAttribute("aria-disabled")).toBe("true");
+      fireEvent.keyDown(screen.getByRole("menu"), { key: "Escape" });
+    }
   });
 
   it("opens by keyboard", () => {

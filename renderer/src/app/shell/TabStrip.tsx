@@ -42,6 +42,8 @@ export function TabStrip({ onNewQuery, onClose }: TabStripProps) {
       <span className={styles.space} />
       {tabs.length < 2 ? null : (
         <Menu
+          // The palette has the tabs themselves.
+          isInPalette={false}
           label={messages.shell.allTabs}
           entries={tabs.map((tab) => ({
             id: tab.id,

@@ -32,6 +32,7 @@ import { GoneResult } from "./GoneResult";
 import { goToRelation } from "../state/tabs/goToRelation";
 import { journalTab } from "../state/tabs/journalTab";
 import { LongTextState } from "./LongTextState";
+import { OtherSideNotice } from "./otherSide/OtherSideNotice";
 import { openQuery } from "../state/tabs/openQuery";
 import styles from "./QueryTabView.module.css";
 import { pinChart } from "../dashboards/PinChart";
@@ -186,6 +187,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
               <ErrorActions value={errorActions}>
                 <ErrorKeys value={errorKeys}>
                   <div className={styles.result}>
+                    {run?.status === "failed" ? <OtherSideNotice tabId={tab.id} run={run} /> : null}
                     {run?.status === "failed" && earlier !== undefined ? (
                       <>
                         <StatementErrorPane

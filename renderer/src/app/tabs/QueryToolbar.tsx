@@ -7,6 +7,7 @@ import { Menu } from "../../components/Menu";
 import { Select } from "../../components/Select";
 import { Toolbar } from "../../components/Toolbar";
 import { Tooltip } from "../../components/Tooltip";
+import { useOfferedActions } from "../../lib/offeredActions";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
 import { useSetting } from "../../queries/settings";
@@ -14,6 +15,7 @@ import { shortcutText, useShortcutText } from "../../queries/shortcuts";
 import { AfterStart } from "../start/AfterStart";
 import { DatabaseSwitch } from "./databaseSwitch/DatabaseSwitch";
 import styles from "./QueryToolbar.module.css";
+import { useIsBeside } from "../state/workspace/besideTab";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 import { useIsRunning } from "../state/scripts/useScript";
@@ -49,11 +51,19 @@ function limitsWith(maxRows: number): readonly number[] {
 export function QueryToolbar({ tab, age, onRun, onExplain }: QueryToolbarProps) {
   const setMaxRows = useWorkbench((state) => state.setMaxRows);
   const isRunning = useIsRunning(tab.id);
+  const isBeside = useIsBeside(tab.id);
   useSetting("shortcuts");
   const text = messages.shell;
+  useOfferedActions(
+    limitsWith(tab.maxRows).map((rows) => ({
+      id: `limit ${rows}`,
+      label: `${text.maxRows}: ${text.maxRowsOf(rows)}`,
+      run: () => setMaxRows(tab.id, rows),
+    })),
+  );
   return (
     <div className={styles.bar}>
-      <Toolbar label={text.queryToolbar}>
+      <Toolbar label={isBeside ? `${text.queryToolbar} · ${tab.title}` : text.queryToolbar}>
         {isRunning ? (
           <Tooltip text={text.commands.stop} shortcut="Esc">
             <Button icon={Square} onPress={() => stopRun(tab.id)}>

@@ -13,10 +13,14 @@ import {
 } from "react";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { Button } from "../../components/Button";
+import { Resizer } from "../../components/Resizer";
+import { StatusPlace } from "../../components/StatusSlot";
+import { useElementWidth } from "../../components/useElementWidth";
 import { classNames } from "../../components/classNames";
 import { EmptyState } from "../../components/EmptyState";
 import type { DatabaseActions } from "../../features/databases/DatabaseCells";
 import { DatabasesScreen } from "../../features/databases/DatabasesScreen";
+import { OfferPlace } from "../../lib/offeredActions";
 import { messages } from "../../messages/messages";
 import { commands } from "../commands/commands";
 import { useDialogs } from "../state/dialogs/dialogs";
@@ -25,6 +29,8 @@ import styles from "./WorkspaceTabs.module.css";
 import { chooseFilesFor, targetOf } from "../state/tabs/loadActions";
 import { openQuery } from "../state/tabs/openQuery";
 import { QueryTabView } from "./QueryTabView";
+import { useBeside, useShownQueries } from "../state/workspace/besideTab";
+import { windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 import {
   isNotebookTab,
@@ -54,12 +60,13 @@ const HistoryPage = lazy(async () => ({ default: (await import("./HistoryPage"))
 /** Shows a tab whose text is a notebook. */
 type NotebookType = ComponentType<{ tab: QueryTab }>;
 
-/** What the active tab shows; kept tabs stay in the background with what is in them. */
+/** What the active tab shows, and a query beside it; kept tabs stay in the background with what is in them. */
 export function WorkspaceTabs({ Notebook }: { Notebook: NotebookType }) {
   const tabs = useWorkbench((state) => state.tabs);
   const activeTabId = useWorkbench((state) => state.activeTabId);
   const tab = tabs.find(({ id }) => id === activeTabId);
   const kept = useKeptTabs(tabs, tab);
+  const queries = useShownQueries();
   const panel = useRef<HTMLDivElement>(null);
   const [isRinged, setRinged] = useState(false);
   const isByKey = useLastInput();
@@ -72,33 +79,91 @@ export function WorkspaceTabs({ Notebook }: { Notebook: NotebookType }) {
     setRinged(isByKey.current);
     panel.current?.focus();
   }, [activeTabId, isByKey]);
+  // Something else than a click has made the other of two queries the active one: the keyboard goes on there.
+  useEffect(() => {
+    const isBeside = document.activeElement?.closest("[data-beside]") != null;
+    if (activeTabId !== null && isBeside) windowTexts.focus();
+  }, [activeTabId]);
   if (tab === undefined) return <NothingOpen />;
+  const first = queries?.[0] ?? tab;
+  const second = queries?.[1];
+  const panelProps = (shown: WorkbenchTab) => ({
+    ...(shown === tab
+      ? { ref: panel, id: tabPanelId }
+      : { "data-beside": true, onFocusCapture: () => activate(shown.id) }),
+    // A click on what takes no focus chooses the query, too.
+    onPointerDownCapture: shown === tab ? undefined : () => activate(shown.id),
+    tabIndex: -1,
+    // A query tab is two regions of its own: editor and result.
+    "data-region": shown.kind === "query" ? undefined : true,
+    "aria-labelledby": tabElementId(shown.id),
+    className: classNames(
+      styles.centre,
+      shown === tab && isRinged && styles.ringed,
+      second !== undefined && shown === tab && styles.active,
+    ),
+  });
   return (
-    <div
-      ref={panel}
-      role="tabpanel"
-      tabIndex={-1}
-      // A query tab is two regions of its own: editor and result.
-      data-region={tab.kind === "query" ? undefined : true}
-      id={tabPanelId}
-      aria-labelledby={tabElementId(tab.id)}
-      className={classNames(styles.centre, isRinged && styles.ringed)}
-    >
-      {kept.map((one) => (
-        <Activity key={one.id} mode={one.id === tab.id ? "visible" : "hidden"}>
-          <div className={styles.centre}>
-            <Guarded tabId={one.id}>
-              <TabContent tab={one} Notebook={Notebook} />
+    <div className={styles.panes}>
+      <div role="tabpanel" {...panelProps(first)}>
+        <StatusPlace value={first === tab ? "line" : "none"}>
+          {kept.map((one) => (
+            <Activity key={one.id} mode={one.id === first.id ? "visible" : "hidden"}>
+              <div className={styles.centre}>
+                <Guarded tabId={one.id}>
+                  <TabContent tab={one} Notebook={Notebook} />
+                </Guarded>
+              </div>
+            </Activity>
+          ))}
+          {kept.includes(first) ? null : (
+            <Guarded tabId={first.id}>
+              <TabContent tab={first} Notebook={Notebook} />
             </Guarded>
+          )}
+        </StatusPlace>
+      </div>
+      {second === undefined ? null : (
+        <BesidePane>
+          <div role="tabpanel" {...panelProps(second)}>
+            <StatusPlace value={second === tab ? "line" : "none"}>
+              <Guarded tabId={second.id}>
+                <TabContent tab={second} Notebook={Notebook} />
+              </Guarded>
+            </StatusPlace>
           </div>
-        </Activity>
-      ))}
-      {kept.includes(tab) ? null : (
-        <Guarded tabId={tab.id}>
-          <TabContent tab={tab} Notebook={Notebook} />
-        </Guarded>
+        </BesidePane>
       )}
     </div>
+  );
+}
+
+function activate(tabId: string): void {
+  useWorkbench.getState().activate(tabId);
+}
+
+const besideBounds = { min: 320, max: 3000 } as const;
+
+/** The right one of two queries, with the line that divides them. */
+function BesidePane({ children }: { children: ReactNode }) {
+  const { width, setWidth } = useBeside();
+  const pane = useRef<HTMLDivElement>(null);
+  const shown = useElementWidth(pane);
+  return (
+    <>
+      <Resizer
+        label={messages.shell.resizeBeside}
+        orientation="vertical"
+        isReversed
+        value={width ?? shown}
+        {...besideBounds}
+        onChange={setWidth}
+        onReset={() => setWidth(null)}
+      />
+      <div ref={pane} className={styles.second} style={width === null ? {} : { flex: `0 1 ${width}px` }}>
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -130,7 +195,11 @@ function Guarded({ tabId, children }: { tabId: string; children: ReactNode }) {
 function TabContent({ tab, Notebook }: { tab: WorkbenchTab; Notebook: NotebookType }) {
   const wizardRound = useWorkbench((state) => state.wizardRound);
   if (tab.kind === "query") {
-    return isNotebookTab(tab) ? <Notebook key={tab.id} tab={tab} /> : <QueryTabView tab={tab} />;
+    return (
+      <OfferPlace value={tab.id}>
+        {isNotebookTab(tab) ? <Notebook key={tab.id} tab={tab} /> : <QueryTabView tab={tab} />}
+      </OfferPlace>
+    );
   }
   if (tab.kind === "connection") return <ConnectionPage tab={tab} />;
   switch (tab.id) {
@@ -197,6 +266,8 @@ function DatabasesPage() {
     () => ({
       onCreate: () => openDialog({ kind: "createDatabase", profileId }),
       onDelete: (database) => openDialog({ kind: "deleteDatabase", profileId, database }),
+      onConnect:
+        profileId === embeddedProfileId ? (database) => openDialog({ kind: "connect", database }) : null,
       onOpenConnections: () => useWorkbench.getState().openScreen("connections"),
       onNewQuery: (database) => openQuery({ profileId, databaseId: database.id }),
       onLoadFile: (database) => void chooseFilesFor(targetOf(profileId, database)),

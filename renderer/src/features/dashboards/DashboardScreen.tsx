@@ -8,6 +8,7 @@ import { Menu } from "../../components/Menu";
 import { Screen } from "../../components/Screen";
 import { Select } from "../../components/Select";
 import { lineText } from "../../lib/lineText";
+import { useOfferedActions } from "../../lib/offeredActions";
 import { messages } from "../../messages/messages";
 import styles from "./DashboardScreen.module.css";
 import { DashboardTileFrame, type TileActions, type TileStatus } from "./DashboardTileFrame";
@@ -32,6 +33,16 @@ interface DashboardScreenProps {
 /** A page of pinned charts, each with its own run. */
 export function DashboardScreen({ dashboards, shown, actions, statusOf, renderTile }: DashboardScreenProps) {
   const text = messages.dashboards;
+  const runAll = {
+    id: "dashboard run",
+    label: text.runAll,
+    icon: Play,
+    run: () => shown && actions.onRunAll(shown),
+  };
+  useOfferedActions([
+    { id: "dashboard create", label: text.create, icon: Plus, run: actions.onCreate },
+    ...(shown === null || shown.tiles.length === 0 ? [] : [runAll]),
+  ]);
   const create = (
     <Button icon={Plus} onPress={actions.onCreate}>
       {text.create}

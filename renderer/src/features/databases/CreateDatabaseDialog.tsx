@@ -11,9 +11,9 @@ import { databaseCreationOf, type DatabaseForm, databaseFormErrors, emptyDatabas
 import { DatabaseFormFields } from "./DatabaseFormFields";
 import { KeyRound } from "lucide-react";
 import { Button } from "../../components/Button";
-import { CopyButton } from "../../components/CopyButton";
 import { Dialog } from "../../components/Dialog";
 import { ErrorNotice, Notice } from "../../components/Notice";
+import { ShownOnce } from "../../components/ShownOnce";
 import { labelOf } from "../../components/labelOf";
 import { isUnreachableAddress } from "./isUnreachableAddress";
 import styles from "./TokenDialog.module.css";
@@ -143,9 +143,9 @@ export function TokenDialog({ profileId, created, onClose }: TokenDialogProps) {
       {kept === "stored" ? <Notice tone="info">{text.kept}</Notice> : null}
       {kept === "session" ? <Notice tone="warning">{text.keptForSession}</Notice> : null}
       <p className={styles.purpose}>{text.purpose}</p>
-      {token === null ? null : <Secret label={text.token} value={token} copyLabel={text.copyToken} />}
+      {token === null ? null : <ShownOnce label={text.token} value={token} copyLabel={text.copyToken} />}
       {typeof attach?.sql === "string" ? (
-        <Secret label={text.attach} value={attach.sql} copyLabel={text.copyAttach} />
+        <ShownOnce label={text.attach} value={attach.sql} copyLabel={text.copyAttach} />
       ) : null}
       {kept === null ? (
         <div>
@@ -156,18 +156,5 @@ export function TokenDialog({ profileId, created, onClose }: TokenDialogProps) {
       ) : null}
       <ErrorNotice error={keeping.error} />
     </Dialog>
-  );
-}
-
-function Secret({ label, value, copyLabel }: { label: string; value: string; copyLabel: string }) {
-  const { copied, copyFailed } = messages.general;
-  return (
-    <section className={styles.secret} aria-label={label}>
-      <header>
-        <h3>{label}</h3>
-        <CopyButton text={value} label={copyLabel} copiedLabel={copied} failedText={copyFailed} />
-      </header>
-      <code data-selectable>{value}</code>
-    </section>
   );
 }

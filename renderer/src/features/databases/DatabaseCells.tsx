@@ -5,6 +5,7 @@ import {
   FileUp,
   FlaskConical,
   KeyRound,
+  Plug,
   SquareTerminal,
   Trash2,
   TriangleAlert,
@@ -34,6 +35,8 @@ import styles from "./DatabaseTable.module.css";
 export interface DatabaseActions {
   readonly onCreate: () => void;
   readonly onDelete: (database: Database) => void;
+  /** Null on a service that is not of this computer: what it offers is its address. */
+  readonly onConnect: ((database: Database) => void) | null;
   readonly onOpenConnections: () => void;
   readonly onNewQuery: (database: Database) => void;
   readonly onLoadFile: (database: Database) => void;
@@ -188,6 +191,7 @@ function databaseMenu(
 ): readonly MenuEntry[] {
   const text = messages.databases;
   const { connection } = database;
+  const { onConnect } = actions;
   return [
     { id: "query", label: text.newQuery, icon: SquareTerminal, onAction: () => actions.onNewQuery(database) },
     {
@@ -205,6 +209,17 @@ function databaseMenu(
       onAction: () => actions.onLoadSample(database),
     },
     "separator",
+    ...(onConnect === null
+      ? []
+      : [
+          {
+            id: "connect",
+            label: messages.connect.menu,
+            icon: Plug,
+            isDisabled: database.status !== "running" && database.status !== "stopped",
+            onAction: () => onConnect(database),
+          },
+        ]),
     { id: "id", label: text.copyId, icon: Copy, onAction: () => copy(database.id) },
     // Nothing can be reached at the address of a service that offers none.
     ...(connection === null || isUnreachableAddress(connection.uri)

@@ -12,6 +12,7 @@ const ignored = () => undefined;
 const actions = {
   onCreate: ignored,
   onDelete: ignored,
+  onConnect: null,
   onOpenConnections: ignored,
   onNewQuery: ignored,
   onLoadFile: ignored,

@@ -49,21 +49,40 @@ const longestInField = 100_000;
 const emptyContent: EditorContent = { text: "", cursor: { anchor: 0, head: 0 }, scrollTop: 0 };
 
 /**
- * The texts of all tabs, under the tabs' ids, with undo history, cursor and scroll position. One editor shows one of
- * them at a time. A text can be read and set before the editor has been loaded.
+ * The texts of all tabs, under the tabs' ids, with undo history, cursor and scroll position. An editor shows one of
+ * them at a time, and no two show the same. A text can be read and set before the editor has been loaded.
  */
 export class EditorDocuments {
   /** By tab id; a tab without entry is `sql`. */
   readonly states = createStore<Readonly<Record<string, TextState>>>()(() => ({}));
   readonly #entries = new Map<string, Entry>();
-  #shown: { readonly tabId: string; readonly editor: editor.ICodeEditor } | null = null;
+  /** The editors that show texts, by tab id; the last shown is the last. */
+  readonly #shown = new Map<string, editor.ICodeEditor>();
   #field: Focusable | null = null;
 
   readonly #isNotebook: (tabId: string) => boolean;
+  readonly #activeTab: () => string | null;
 
-  /** @param isNotebook Whether a tab's text is Markdown with blocks of SQL. */
-  constructor(isNotebook: (tabId: string) => boolean = () => false) {
+  /**
+   * @param isNotebook Whether a tab's text is Markdown with blocks of SQL.
+   * @param activeTab The tab that is worked in, where several are shown.
+   */
+  constructor(
+    isNotebook: (tabId: string) => boolean = () => false,
+    activeTab: () => string | null = () => null,
+  ) {
     this.#isNotebook = isNotebook;
+    this.#activeTab = activeTab;
+  }
+
+  /** Whether a tab is the one that is worked in, or the only one. */
+  isActive(tabId: string): boolean {
+    return (this.#activeTab() ?? tabId) === tabId;
+  }
+
+  /** The editor that is worked in; undefined while none shows a text. */
+  #editor(): editor.ICodeEditor | undefined {
+    return this.#shown.get(this.#activeTab() ?? "") ?? [...this.#shown.values()].at(-1);
   }
 
   /** Puts a tab's text in, as it was kept. Does nothing to a tab that is open already. */
@@ -84,7 +103,8 @@ export class EditorDocuments {
 
   /** The commands of the editor for the text that it shows; none while it shows none. */
   actions(): readonly EditorCommand[] {
-    return this.#shown === null ? [] : editorCommands(this.#shown.editor);
+    const target = this.#editor();
+    return target === undefined ? [] : editorCommands(target);
   }
 
   /** Where the tab is now. */
@@ -92,8 +112,8 @@ export class EditorDocuments {
     const entry = this.#entries.get(tabId);
     if (entry === undefined) return emptyContent;
     const { cursor, scrollTop } = entry.content;
-    const shown = this.#shown?.tabId === tabId ? this.#shown.editor : null;
-    if (entry.open === null || shown === null) return { cursor, scrollTop };
+    const shown = this.#shown.get(tabId);
+    if (entry.open === null || shown === undefined) return { cursor, scrollTop };
     return {
       cursor: cursorOf(entry.open.model, shown) ?? cursor,
       scrollTop: shown.getScrollTop(),
@@ -209,7 +229,6 @@ export class EditorDocuments {
 
   /** Shows a tab's text in the editor, where it was left. */
   show(tabId: string, monaco: Monaco, target: editor.ICodeEditor): OpenDocument {
-    this.leave();
     const entry = this.#entry(tabId);
     if (entry.open === null) {
       const { typed } = entry;
@@ -229,7 +248,8 @@ export class EditorDocuments {
     target.setModel(entry.open.model);
     if (entry.viewState === null) placeCursor(target, entry.open.model, entry.content);
     else target.restoreViewState(entry.viewState);
-    this.#shown = { tabId, editor: target };
+    this.#shown.delete(tabId);
+    this.#shown.set(tabId, target);
     return entry.open;
   }
 
@@ -241,8 +261,8 @@ export class EditorDocuments {
    */
   selectInRun(tabId: string, part: StatementPart): boolean {
     const range = this.#partOfRun(tabId, part);
-    if (range === null || this.#shown === null) return false;
-    const { editor: target } = this.#shown;
+    const target = this.#shown.get(tabId);
+    if (range === null || target === undefined) return false;
     target.setSelection(range);
     target.revealRangeInCenterIfOutsideViewport(range);
     target.focus();
@@ -252,8 +272,8 @@ export class EditorDocuments {
   /** Puts a text in the place of a part of that statement; the user can undo it. Otherwise as `selectInRun`. */
   replaceInRun(tabId: string, part: StatementPart, text: string): boolean {
     const range = this.#partOfRun(tabId, part);
-    if (range === null || this.#shown === null) return false;
-    const { editor: target } = this.#shown;
+    const target = this.#shown.get(tabId);
+    if (range === null || target === undefined) return false;
     target.pushUndoStop();
     target.executeEdits("fix", [{ range, text, forceMoveMarkers: true }]);
     target.pushUndoStop();
@@ -262,7 +282,7 @@ export class EditorDocuments {
   }
 
   #partOfRun(tabId: string, { start, end }: StatementPart): Range | null {
-    const open = this.#shown?.tabId === tabId ? this.#entries.get(tabId)?.open : null;
+    const open = this.#shown.has(tabId) ? this.#entries.get(tabId)?.open : null;
     const statement = open?.runRange.place() ?? null;
     if (open == null || statement === null) return null;
     const from = open.model.getOffsetAt(statement.getStartPosition());
@@ -273,7 +293,7 @@ export class EditorDocuments {
 
   /** Gives the shown text the keyboard. */
   focus(): void {
-    (this.#shown?.editor ?? this.#field)?.focus();
+    (this.#editor() ?? this.#field)?.focus();
   }
 
   /**
@@ -283,7 +303,7 @@ export class EditorDocuments {
    * @param within Characters from its beginning to where the cursor goes.
    */
   reveal({ sql, offset }: RunnableStatement, within = 0): void {
-    const target = this.#shown?.editor;
+    const target = this.#editor();
     const model = target?.getModel();
     if (target === undefined || model == null) return;
     const start = nearestPlace(model.getValue(), sql, offset);
@@ -294,28 +314,27 @@ export class EditorDocuments {
 
   /** Moves the cursor of the shown text to a line, counted from 1, and scrolls there. */
   revealLine(line: number): void {
-    this.#shown?.editor.setPosition({ lineNumber: line, column: 1 });
-    this.#shown?.editor.revealLineInCenterIfOutsideViewport(line);
+    const target = this.#editor();
+    target?.setPosition({ lineNumber: line, column: 1 });
+    target?.revealLineInCenterIfOutsideViewport(line);
   }
 
-  /** Remembers where the shown text is left; call before its editor goes away. */
-  leave(): void {
-    if (this.#shown === null) return;
-    const { tabId, editor: target } = this.#shown;
+  /** Remembers where a shown text is left; call before its editor goes away. */
+  leave(tabId: string): void {
+    const target = this.#shown.get(tabId);
+    if (target === undefined) return;
     const entry = this.#entries.get(tabId);
     if (entry?.open != null) {
       entry.content = { text: "", ...this.place(tabId) };
       entry.viewState = target.saveViewState();
     }
-    this.#shown = null;
+    this.#shown.delete(tabId);
   }
 
   /** The tab was closed. */
   close(tabId: string): void {
-    if (this.#shown?.tabId === tabId) {
-      this.#shown.editor.setModel(null);
-      this.#shown = null;
-    }
+    this.#shown.get(tabId)?.setModel(null);
+    this.#shown.delete(tabId);
     this.#entries.get(tabId)?.open?.model.dispose();
     this.#entries.delete(tabId);
     const { [tabId]: _closed, ...rest } = this.states.getState();

@@ -203,13 +203,13 @@ function showDocument(
     }),
   ];
   listeners.onShown({ tabId, marks, diagnostics });
-  if (mayTakeFocus()) target.focus();
+  if (documents.isActive(tabId) && mayTakeFocus()) target.focus();
   return () => {
     listeners.onShown(null);
     for (const subscription of subscriptions) subscription.dispose();
     marks.dispose();
     diagnostics.dispose();
-    documents.leave();
+    documents.leave(tabId);
   };
 }
 

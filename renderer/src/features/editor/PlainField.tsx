@@ -41,14 +41,15 @@ export function PlainField(props: PlainFieldProps) {
     const direction = head < anchor ? "backward" : "forward";
     current.setSelectionRange(Math.min(anchor, head), Math.max(anchor, head), direction);
     current.scrollTop = begun.scrollTop;
-    documents.setField(current);
-    if (mayTakeFocus()) current.focus({ preventScroll: true });
+    const isActive = documents.isActive(tabId);
+    if (isActive) documents.setField(current);
+    if (isActive && mayTakeFocus()) current.focus({ preventScroll: true });
     requestAnimationFrame(onShown);
     return () => {
-      documents.setField(null);
+      if (isActive) documents.setField(null);
       onComposing(false);
     };
-  }, [begun, documents, onShown, onComposing]);
+  }, [tabId, begun, documents, onShown, onComposing]);
 
   useLayoutEffect(() => onTextHeight(lines * lineHeight + padding), [lines, onTextHeight]);
 

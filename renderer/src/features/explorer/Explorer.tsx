@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/EmptyState";
 import { IconButton } from "../../components/IconButton";
 import { SearchField } from "../../components/SearchField";
 import type { TreeHandle } from "../../components/Tree";
+import { Status } from "../../components/Status";
 import { messages } from "../../messages/messages";
 import { connectionKeys } from "../../queries/connectionQueries";
 import { databaseKeys, useShownDatabases } from "../../queries/databaseQueries";
@@ -21,11 +22,11 @@ const widths = ["62%", "48%", "55%", "40%"] as const;
 /** Stands where the tree will be. */
 function ExplorerSkeleton() {
   return (
-    <output className={styles.skeleton} aria-label={messages.general.loading}>
+    <Status className={styles.skeleton} aria-label={messages.general.loading}>
       {widths.map((width) => (
         <span key={width} style={{ width }} />
       ))}
-    </output>
+    </Status>
   );
 }
 
@@ -94,7 +95,7 @@ export function Explorer({ profileId, currentDatabaseId, actions }: ExplorerProp
             </Button>
           }
         >
-          {readOnlyReason ?? text.noDatabasesText}
+          {readOnlyReason ?? undefined}
         </EmptyState>
       );
     }

@@ -4,6 +4,7 @@ import type { ClosedTab } from "#shared/domain/workspace/workspaceTab";
 import { EmptyState } from "../../components/EmptyState";
 import { IconButton } from "../../components/IconButton";
 import { RunLines } from "../../components/RunLines";
+import { useScrollStop } from "../../components/useScrollStop";
 import { useNow } from "../../lib/useNow";
 import { messages } from "../../messages/messages";
 import { closedTabsQuery } from "../../queries/historyQueries";
@@ -23,6 +24,7 @@ export function ClosedTabs({ search, onReopen }: ClosedTabsProps) {
   const now = useNow(60_000);
   const closed = useQuery(closedTabsQuery);
   const tabs = closed.data ?? [];
+  const { stop } = useScrollStop();
   const placeOf = usePlaces(tabs.flatMap(placeOfTab));
   const found = tabs.filter((tab) => matches(tab, search));
   if (closed.error !== null) return <FailedRead read={closed} />;
@@ -35,9 +37,7 @@ export function ClosedTabs({ search, onReopen }: ClosedTabsProps) {
     );
   }
   return (
-    // Rows are scrolled by keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} tabIndex={0}>
+    <div {...stop} className={styles.frame}>
       <ul className={styles.closedTabs} aria-label={text.closedTabs}>
         {found.map((tab) => (
           <li key={tab.id} className={styles.closedTab}>

@@ -1,8 +1,9 @@
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { type RunDay, runDays } from "#shared/domain/runEntry";
 import { Button } from "../../components/Button";
+import { useScrollStop } from "../../components/useScrollStop";
 import { formatDay } from "../../lib/formatTime";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useNow } from "../../lib/useNow";
@@ -47,11 +48,11 @@ export function HistoryList({ filter, days, archived, placeOf, actions }: Histor
   const count = useMemo(() => days.reduce((sum, { runs }) => sum + runs, 0), [days]);
   const all = count + archived.length;
   const now = useNow(60_000);
-  const frame = useRef<HTMLDivElement>(null);
+  const { stop, element } = useScrollStop();
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: all + starts.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => element,
     estimateSize: (index) => (rowAt(starts, index)?.run === null ? dayHeight : rowHeight),
     overscan: 8,
   });
@@ -61,9 +62,7 @@ export function HistoryList({ filter, days, archived, placeOf, actions }: Histor
   const read = useQueries({ queries: pages.map((page) => historyQuery(filter, page)) });
   const pageAt = (index: number) => read[pages.indexOf(Math.floor(index / historyPageSize))];
   return (
-    // Rows are scrolled by keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={frame} className={styles.frame} tabIndex={0}>
+    <div {...stop} className={styles.frame}>
       <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {daysInSight(rows).map(({ day, heading, runs }) => {
           const name = formatDay(day.at, now, messages.history);

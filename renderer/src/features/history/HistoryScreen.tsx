@@ -9,6 +9,7 @@ import { Screen } from "../../components/Screen";
 import { SearchField } from "../../components/SearchField";
 import { Select } from "../../components/Select";
 import { Spinner } from "../../components/Spinner";
+import { Status } from "../../components/Status";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
 import {
@@ -164,10 +165,10 @@ function ArchiveProgress({ found }: { found: FoundInArchives }) {
   }
   if (isSearchingArchives(found)) {
     return (
-      <output className={styles.searching}>
+      <Status className={styles.searching}>
         <Spinner />
         {text.searchingArchives(found.searched + 1, found.archives)}
-      </output>
+      </Status>
     );
   }
   if (found.entries.length === found.matching) return null;

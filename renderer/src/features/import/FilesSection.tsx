@@ -4,6 +4,7 @@ import type { ChosenFile } from "#shared/contract/methods/importMethods";
 import { Button } from "../../components/Button";
 import { Select } from "../../components/Select";
 import { TextField } from "../../components/TextField";
+import { Status } from "../../components/Status";
 import { formatBytes } from "../../lib/formatNumber";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
@@ -50,7 +51,7 @@ export function FilesSection(props: FilesSectionProps) {
       <div className={styles.head}>
         <h3>{text.filesCount(files.length, formatBytes(bytes))}</h3>
         <div className={styles.state}>
-          <output>
+          <Status>
             {read === files.length
               ? [
                   text.shapes(groups.length),
@@ -59,7 +60,7 @@ export function FilesSection(props: FilesSectionProps) {
               : shapes.isStopped
                 ? text.readingStopped(read, files.length)
                 : text.readingFiles(read, files.length)}
-          </output>
+          </Status>
           {read === files.length ? null : shapes.isStopped ? (
             <Button variant="quiet" onPress={shapes.resume}>
               {text.readRest}

@@ -13,6 +13,7 @@ import { Select } from "../../components/Select";
 import { Spinner } from "../../components/Spinner";
 import { TextField } from "../../components/TextField";
 import { Waiting } from "../../components/Waiting";
+import { Status } from "../../components/Status";
 import { messages } from "../../messages/messages";
 import { ColumnTable } from "./ColumnTable";
 import { type FileGroup, rowsOf } from "./fileGroups";
@@ -113,6 +114,16 @@ function linesOf({ lines }: FileInspection, { files }: FileGroup, check: LineChe
   );
 }
 
+/** Whether there is one way to read a file, in which all of its lines fit. */
+function isPlainFile(inspection: FileInspection, lines: LineCheck | null): boolean {
+  const { sheets, mergedAreas, mergedAreasCut, formulasWithoutValue } = inspection;
+  const remarks = [mergedAreas, mergedAreasCut, formulasWithoutValue];
+  if ((sheets?.length ?? 0) > 1 || remarks.some((remark) => remark !== undefined)) return false;
+  if (lines === null) return inspection.format === "parquet";
+  const { brokenCount, paddableCount, trimmedCount, skippedLines } = lines;
+  return lines.total !== null && brokenCount + paddableCount + trimmedCount + skippedLines === 0;
+}
+
 /** The table of a group's only file; of several files, a sign for any of theirs. */
 function ownTable({ files, first, tableNames }: FileGroup, changes: FormChanges): string {
   if (files.length > 1) return messages.imports.anyTable;
@@ -154,7 +165,8 @@ export function GroupFields(props: GroupFieldsProps) {
   const formError = importFormError(form);
   const rows = rowsOf(group);
   const isReady = !isReading && error === null && inspection.problems.length === 0;
-  useEffect(() => onPlan({ isReady, formError }), [onPlan, isReady, formError]);
+  const isPlain = saved === null && isPlainFile(inspection, linesOf(inspection, group, check));
+  useEffect(() => onPlan({ isReady, formError, isPlain }), [onPlan, isReady, formError, isPlain]);
 
   if (isFirstReading) return <Waiting className={styles.waiting}>{text.looking}</Waiting>;
   return (
@@ -234,14 +246,14 @@ export function GroupFields(props: GroupFieldsProps) {
               {text.previewTitle}
             </Tab>
           </TabList>
-          <output className={styles.reading}>
+          <Status className={styles.reading}>
             {isReading ? (
               <>
                 <Spinner />
                 {text.looking}
               </>
             ) : null}
-          </output>
+          </Status>
         </div>
         <TabPanel id="columns">
           <ColumnTable

@@ -72,7 +72,7 @@ function show(...names: readonly string[]): void {
   showFor("p1", names);
 }
 
-function showFor(profileId: string, names: readonly string[]): void {
+function showFor(profileId: string, names: readonly string[], startsPlain = false): void {
   const files = names.map((name, i) => ({
     fileId: `00000000-0000-4000-8000-${String(10 + i).padStart(12, "0")}`,
     name,
@@ -83,6 +83,7 @@ function showFor(profileId: string, names: readonly string[]): void {
       <ImportDialog
         source={{ kind: "files", files }}
         target={{ profileId, databaseId: "d1", databaseName: "sales" }}
+        startsPlain={startsPlain}
         permit={() => Promise.resolve(true)}
         watchTask={() => () => undefined}
         onClose={() => undefined}
@@ -103,6 +104,37 @@ async function pressWhenReady(name: string): Promise<void> {
   await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
   fireEvent.click(button);
 }
+
+describe("the first file", () => {
+  const plainLines = { ...inspection.lines, brokenCount: 0, broken: [], total: 301 };
+  const inspectAs = (changes: Partial<FileInspection>) =>
+    fake.handle("imports.inspect", () => ({ ...inspection, ...changes }));
+
+  it("is loaded without a click where all of its lines fit", async () => {
+    inspectAs({ lines: { ...inspection.lines, ...plainLines } as FileInspection["lines"] });
+    showFor(embeddedProfileId, ["orders.csv"], true);
+    await waitFor(() => expect(startedTables()).toHaveLength(1));
+  });
+
+  it.each([
+    ["lines do not fit", {}],
+    [
+      "it has several sheets",
+      {
+        sheets: ["one", "two"].map((name) => ({ name, rows: null })),
+        lines: null,
+        format: "workbook" as const,
+      },
+    ],
+  ])("waits for a click where %s", async (_, changes) => {
+    inspectAs(changes);
+    showFor(embeddedProfileId, ["orders.csv"], true);
+    const button = await screen.findByRole("button", { name: "Load" });
+    await waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(startedTables()).toEqual([]);
+  });
+});
 
 describe("ImportDialog", () => {
   it("says before loading which lines do not fit", async () => {

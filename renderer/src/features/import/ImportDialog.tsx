@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ChosenFile, ChosenFolder, LoadSettings } from "#shared/contract/methods/importMethods";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { bridge } from "../../bridge/bridge";
@@ -31,6 +31,14 @@ interface ImportDialogProps {
   target: ImportTarget;
   /** Of an earlier load of these files; null where everything is detected. */
   settings?: LoadSettings | null;
+  /** The table of a single load is queried once all its lines are in, and the dialog closes. */
+  opensTable?: boolean;
+  /** A single file that can be read in one way is loaded without a further click. */
+  startsPlain?: boolean;
+  /** Proposes to replace a table of the same name. */
+  replaces?: boolean;
+  /** Opens the dialog again for what it has loaded by itself. */
+  onLoadDifferently?: () => void;
   onClose: () => void;
   /** Asked before anything is written; false stays with the dialog. */
   permit: () => Promise<boolean>;
@@ -45,6 +53,10 @@ export function ImportDialog({
   source,
   target,
   settings = null,
+  opensTable = false,
+  startsPlain = false,
+  replaces = false,
+  onLoadDifferently,
   onClose,
   permit,
   watchTask,
@@ -58,7 +70,7 @@ export function ImportDialog({
   const [choice, setChoice] = useState<TableChoice>("one");
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [changes, setChanges] = useState<Readonly<Record<string, FormChanges>>>({});
-  const [plan, setPlan] = useState<LoadPlan>({ isReady: false, formError: null });
+  const [plan, setPlan] = useState<LoadPlan>({ isReady: false, formError: null, isPlain: false });
   const loads = useStartedLoads({ permit, watchTask });
 
   const shapes = useFileShapes(chosen);
@@ -67,7 +79,10 @@ export function ImportDialog({
   const groups = useMemo(() => withoutFiles(all, loads.loadedFileIds), [all, loads.loadedFileIds]);
   const files = chosen.filter(({ fileId }) => !loads.loadedFileIds.has(fileId));
   const group = groups.find(({ key }) => key === chosenKey) ?? groups[0] ?? null;
-  const unchanged = useMemo(() => (settings === null ? noChanges : changesFrom(settings)), [settings]);
+  const unchanged = useMemo((): FormChanges => {
+    if (settings !== null) return changesFrom(settings);
+    return replaces ? { ...noChanges, mode: "replace" } : noChanges;
+  }, [settings, replaces]);
   const changesOf = useCallback((key: string) => changes[key] ?? unchanged, [changes, unchanged]);
   const isSingle = chosen.length === 1;
   const hasOwnTables = choice === "each" && chosen.length > 1;
@@ -105,6 +120,14 @@ export function ImportDialog({
     });
   };
 
+  const isStartedByItself = useRef(false);
+  const mayStart = startsPlain && isSingle && isReady && plan.isPlain;
+  useEffect(() => {
+    if (!mayStart || isStartedByItself.current) return;
+    isStartedByItself.current = true;
+    start();
+  });
+
   const opening = useMutation({
     mutationFn: async () => {
       const [planned] = await plannedLoads(queryClient, groups, { hasOwnTables, changesOf });
@@ -141,6 +164,8 @@ export function ImportDialog({
         <>
           <LoadOutcome
             tasks={loads.tasks}
+            opensTable={opensTable}
+            onLoadDifferently={startsPlain ? onLoadDifferently : undefined}
             error={loads.error ?? openError}
             onOpenTable={onOpenTable}
             onClose={onClose}

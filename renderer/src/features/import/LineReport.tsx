@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../components/Button";
 import { type DataColumn, DataTable } from "../../components/DataTable";
 import { Select } from "../../components/Select";
+import { Status } from "../../components/Status";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import type { LineCheck } from "./lineCheck";
@@ -34,7 +35,7 @@ export function LineReport({ check, format, table, rule, onChange }: LineReportP
     <section className={styles.report} aria-label={text.linesTitle}>
       <div className={styles.summary}>
         <h3>{text.linesTitle}</h3>
-        {check === null ? null : <output className={styles.counts}>{text.lineCounts(check)}</output>}
+        {check === null ? null : <Status className={styles.counts}>{text.lineCounts(check)}</Status>}
       </div>
       <Select
         label={text.brokenLines}

@@ -4,6 +4,7 @@ import { messages } from "../../messages/messages";
 import type { FileGroup } from "./fileGroups";
 import type { FormChanges, ImportTarget } from "./importForm";
 import { plannedLoads, readingOf } from "./plannedLoads";
+import { Status } from "../../components/Status";
 
 interface LoadEstimateProps {
   target: ImportTarget;
@@ -30,7 +31,7 @@ export function LoadEstimate({ target, groups, changesOf, isReady }: LoadEstimat
         : data !== undefined || isError
           ? text.estimateUnknown
           : "";
-  return <output>{shown === "" ? "" : ` · ${shown}`}</output>;
+  return <Status>{shown === "" ? "" : ` · ${shown}`}</Status>;
 }
 
 /** The sum of what each group of files will take; it is asked for again when what is read of the files changes. */

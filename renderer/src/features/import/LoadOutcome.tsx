@@ -1,7 +1,9 @@
+import { useEffect, useRef } from "react";
 import type { Task } from "#shared/domain/task";
 import type { AppErrorData } from "#shared/errors/AppError";
 import { Button } from "../../components/Button";
 import { ErrorNotice } from "../../components/Notice";
+import { showToast } from "../../components/toasts";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import styles from "./ImportDialog.module.css";
@@ -10,6 +12,10 @@ import { LoadTask } from "./LoadTask";
 interface LoadOutcomeProps {
   tasks: readonly Task[];
   error: AppErrorData | null;
+  /** Queries the table of a single load, all of whose lines are in. */
+  opensTable: boolean;
+  /** Offered with the word that it is loaded, where it was not looked at before. */
+  onLoadDifferently?: (() => void) | undefined;
   onOpenTable: (schema: string, table: string) => void;
   onClose: () => void;
 }
@@ -25,7 +31,21 @@ const places: Readonly<Record<Task["status"], number>> = {
 };
 
 /** The loads of the dialog: how far they are and how they ended, with the query that each table asks for next. */
-export function LoadOutcome({ tasks, error, onOpenTable, onClose }: LoadOutcomeProps) {
+export function LoadOutcome(props: LoadOutcomeProps) {
+  const { tasks, error, opensTable, onLoadDifferently, onOpenTable, onClose } = props;
+  const only = tasks.length === 1 ? tasks[0] : undefined;
+  const complete = opensTable && only !== undefined && isComplete(only) ? only : null;
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (complete === null || complete.target.table === null || isOpened.current) return;
+    isOpened.current = true;
+    const label = messages.imports.loadDifferently;
+    const change = onLoadDifferently === undefined ? null : { label, onPress: onLoadDifferently };
+    if (complete.accounting !== null)
+      showToast(messages.tasks.accounting(complete.accounting), "info", change);
+    onClose();
+    onOpenTable(complete.target.schema, complete.target.table);
+  }, [complete, onClose, onOpenTable, onLoadDifferently]);
   if (tasks.length === 0 && error === null) return null;
   const isSingle = tasks.length === 1;
   const shown = isSingle
@@ -62,6 +82,13 @@ export function LoadOutcome({ tasks, error, onOpenTable, onClose }: LoadOutcomeP
       )}
     </div>
   );
+}
+
+/** Whether a load has ended with nothing to be said of its lines: none was rejected or changed. */
+function isComplete({ status, accounting }: Task): boolean {
+  if (status !== "succeeded" || accounting === null) return false;
+  const { rejectedRows, paddedRows, trimmedRows } = accounting;
+  return rejectedRows + paddedRows + trimmedRows === 0;
 }
 
 function LoadTitle({ task: { title } }: { task: Task }) {

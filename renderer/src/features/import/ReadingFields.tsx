@@ -47,6 +47,13 @@ export function ReadingFields(props: ReadingFieldsProps) {
   );
 }
 
+const groupSeparators = [
+  { value: ".", name: "point" },
+  { value: ",", name: "comma" },
+  { value: " ", name: "blank" },
+  { value: "'", name: "apostrophe" },
+] as const;
+
 const encodings = Object.keys(messages.imports.encodings);
 const delimiterLabels: Readonly<Record<string, string>> = messages.imports.delimiters;
 const encodingLabels: Readonly<Record<string, string>> = messages.imports.encodings;
@@ -66,6 +73,7 @@ function textInForce({ inspection, asked }: ReadingFieldsProps): TextOptions {
     nullTexts: wanted.nullTexts,
     quotedNulls: wanted.quotedNulls ?? found.quotedNulls,
     decimalSeparator: wanted.decimalSeparator ?? found.decimalSeparator,
+    groupSeparator: wanted.groupSeparator,
     dateFormat: wanted.dateFormat ?? found.dateFormat,
     timestampFormat: wanted.timestampFormat ?? found.timestampFormat,
   };
@@ -207,7 +215,23 @@ function MoreOptions(props: ReadingFieldsProps & { isCsv: boolean }) {
                 { value: ",", label: text.decimalSeparators.comma },
               ]}
               value={options.decimalSeparator ?? "."}
-              onChange={(decimalSeparator) => set({ decimalSeparator })}
+              onChange={(decimalSeparator) =>
+                set({
+                  decimalSeparator,
+                  groupSeparator: options.groupSeparator === decimalSeparator ? null : options.groupSeparator,
+                })
+              }
+            />
+            <Select
+              label={text.groupSeparator}
+              options={[
+                { value: "none", label: text.groupSeparators.none },
+                ...groupSeparators
+                  .filter(({ value }) => value !== (options.decimalSeparator ?? "."))
+                  .map(({ value, name }) => ({ value, label: text.groupSeparators[name] })),
+              ]}
+              value={options.groupSeparator ?? "none"}
+              onChange={(value) => set({ groupSeparator: value === "none" ? null : value })}
             />
           </>
         ) : null}

@@ -11,6 +11,8 @@ export interface LoadPlan {
   readonly isReady: boolean;
   /** What is wrong with the form, as a sentence; null while nothing is. */
   readonly formError: string | null;
+  /** Whether the form has nothing to be read or decided before: every line fits, and nothing was left out. */
+  readonly isPlain: boolean;
 }
 
 /** The loads of one group of files, which share its form. */

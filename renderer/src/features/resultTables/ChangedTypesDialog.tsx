@@ -2,6 +2,7 @@ import type { ChangedType } from "#shared/processes/resultTable";
 import { Button } from "../../components/Button";
 import { type DataColumn, DataTable } from "../../components/DataTable";
 import { Dialog } from "../../components/Dialog";
+import { useScrollStop } from "../../components/useScrollStop";
 import { lineText } from "../../lib/lineText";
 import { messages } from "../../messages/messages";
 import styles from "./ChangedTypesDialog.module.css";
@@ -17,6 +18,7 @@ interface ChangedTypesDialogProps {
 /** Says of a table that was made which of its columns have another type than in the result. */
 export function ChangedTypesDialog({ kept, changedTypes, onQuery, onClose }: ChangedTypesDialogProps) {
   const text = messages.resultTables;
+  const { stop } = useScrollStop();
   return (
     <Dialog
       title={text.changedTitle}
@@ -33,9 +35,7 @@ export function ChangedTypesDialog({ kept, changedTypes, onQuery, onClose }: Cha
     >
       <p className={styles.fact}>{kept}</p>
       <p className={styles.fact}>{text.changed(changedTypes.length)}</p>
-      {/* It is scrolled by keyboard, so it takes the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.frame} tabIndex={0} aria-label={text.changedTypes}>
+      <section {...stop} className={styles.frame} aria-label={text.changedTypes}>
         <DataTable
           columns={columns}
           rows={changedTypes}

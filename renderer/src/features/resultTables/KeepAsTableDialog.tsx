@@ -10,6 +10,7 @@ import { Notice } from "../../components/Notice";
 import { ProgressBar } from "../../components/ProgressBar";
 import { FirstField } from "../../components/TextField";
 import { showToast } from "../../components/toasts";
+import { Status } from "../../components/Status";
 import { lineText } from "../../lib/lineText";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { messages } from "../../messages/messages";
@@ -148,9 +149,9 @@ export function KeepAsTableDialog({ result, onQuery, onClose }: KeepAsTableDialo
       )}
       {isArranged ? <p className={styles.fact}>{text.alsoHidden}</p> : null}
       {/* The steps and the end are announced: how far each is would never be silent. */}
-      <output className="visually-hidden">
+      <Status className="visually-hidden">
         {isPending ? text.steps[keeping.progress.step] : wasStopped ? text.stopped : null}
-      </output>
+      </Status>
       {wasStopped ? <Notice tone="info">{text.stopped}</Notice> : null}
       {isPending ? <KeepProgressBar progress={keeping.progress} rowCount={rowCount} /> : null}
     </FormDialog>

@@ -12,6 +12,7 @@ import { Menu, type MenuEntry } from "../../components/Menu";
 import { ErrorNotice } from "../../components/Notice";
 import { ProfileMark } from "../../components/ProfileMark";
 import { type StatusKind, StatusMark } from "../../components/StatusMark";
+import { Status } from "../../components/Status";
 import { toAppErrorData } from "../../lib/toAppErrorData";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
@@ -117,7 +118,7 @@ function ServiceReport({
   const text = messages.settings;
   return (
     <>
-      <output className={styles.report}>
+      <Status className={styles.report}>
         <StatusMark kind="running" label={text.checked(name, databaseCount)} />
         {engines.ok ? (
           <StatusMark kind="running" label={text.checkedEngines(engines.count)} />
@@ -130,7 +131,7 @@ function ServiceReport({
           <StatusMark kind="error" label={text.connectorsUnread(errorTexts[connectors.error.code].title)} />
         )}
         <StatusMark kind={scope === "read" ? "stopped" : "unknown"} label={text.checkedScope[scope]} />
-      </output>
+      </Status>
       <ReadingDetails readings={readings} />
     </>
   );

@@ -8,10 +8,12 @@ import { RemovalDialog } from "../../components/RemovalDialog";
 import { Screen } from "../../components/Screen";
 import { SearchField } from "../../components/SearchField";
 import { showToast } from "../../components/toasts";
+import { Status } from "../../components/Status";
 import { formatBytes } from "../../lib/formatNumber";
 import { useAction } from "../../lib/useAction";
 import { messages } from "../../messages/messages";
 import { appInfoQuery, keptResultsQuery } from "../../queries/appQueries";
+import { KeyList } from "./keys/KeyList";
 import { LicensesDialog } from "./LicensesDialog";
 import preferenceStyles from "./preferences/Preferences.module.css";
 import { findSettings, matches } from "./preferences/settingGroups";
@@ -57,6 +59,11 @@ export function DesktopAlerts() {
 /** The parts beside the settings of the file, with the texts by which they are found. */
 const sections = [
   { id: "services", Part: ServiceList, texts: [messages.settings.services, messages.settings.servicesText] },
+  {
+    id: "keys",
+    Part: KeyList,
+    texts: [messages.access.keys.title, messages.access.keys.explanation],
+  },
   {
     id: "snippets",
     Part: SnippetList,
@@ -108,7 +115,7 @@ export function SettingsScreen({ onOpenShortcuts }: { onOpenShortcuts: () => voi
     >
       <div className={styles.settings}>
         <SettingsProblems />
-        {groups.length === 0 && shown.length === 0 ? <output>{text.none}</output> : null}
+        {groups.length === 0 && shown.length === 0 ? <Status>{text.none}</Status> : null}
         {shown.includes(services) ? <services.Part /> : null}
         {groups.map(({ id, names }) => (
           <section key={id} className={preferenceStyles.group} aria-labelledby={`settings-${id}`}>

@@ -11,10 +11,36 @@ const spans = {
   week: (count: number) => plural(count, "Woche", "Wochen"),
 };
 
+/** Settings of the kinds of source that Wharf’s own service has, by their names. */
+const fieldLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    host: "Host",
+    port: "Port",
+    database: "Datenbank",
+    user: "Benutzer",
+    password: "Passwort",
+    schemas: "Schemas",
+    sslMode: "TLS",
+    caCertificate: "Zertifizierungsstelle (PEM)",
+    certificateFingerprint: "Fingerabdruck des Zertifikats",
+    hostKeyFingerprint: "Fingerabdruck des Hostschlüssels",
+    patterns: "Dateien",
+    privateKey: "Privater Schlüssel",
+    passphrase: "Passphrase des Schlüssels",
+    spreadsheet: "Tabellendokument",
+    serviceAccountKey: "Dienstkontoschlüssel",
+    apiKey: "API-Schlüssel",
+    baseUrl: "Basisadresse",
+    repositories: "Repositorys",
+    token: "Zugriffstoken",
+  }),
+);
+
 /** Setting up a Connection and changing it: forms of sources, tests, schedule, settings. */
 export const connectionForms: Translated<typeof english.connectionForms> = {
   choose: "Wählen\u00a0…",
   notSet: "Nicht festgelegt",
+  fieldLabel: (name) => fieldLabels.get(name) ?? null,
   form: {
     search: "Einstellung suchen",
     noneFound: "Keine passenden Einstellungen.",

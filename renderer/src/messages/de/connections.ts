@@ -162,6 +162,8 @@ export const connections: Translated<typeof english.connections> = {
   status: {
     pause: "Pausieren",
     resume: "Fortsetzen",
+    pauseOf: (name) => `„${name}“ pausieren`,
+    resumeOf: (name) => `„${name}“ fortsetzen`,
     pauseTitle: (name) => `„${name}“ pausieren?`,
     pauseText:
       "Eine Synchronisierung läuft und wird durch das Pausieren abgebrochen. Fertige Tabellen behalten ihre neuen Zeilen, die übrigen ihre alten.",

@@ -8,8 +8,6 @@ export const explorer: Translated<typeof english.explorer> = {
   filter: "Tabellen filtern",
   filterPlaceholder: "Tabellen filtern",
   noDatabasesTitle: "Noch keine Datenbanken",
-  noDatabasesText:
-    "Eine Datenbank enthält Ihre Tabellen. Erstellen Sie eine und laden Sie dann eine Datei oder die Beispieldaten.",
   createDatabase: "Datenbank erstellen",
   unknownSchema: "Unbekanntes Schema",
   remarks: {
@@ -185,4 +183,103 @@ export const tableAges: Translated<typeof english.tableAges> = {
   nextNone: "Keine Synchronisierung geplant",
   by: (connection) => `über die Anbindung ${connection}`,
   openConnection: (connection) => `Anbindung „${connection}“ öffnen`,
+};
+
+/** API-Schlüssel des Dienstes auf diesem Computer, und was sie mit Tokens teilen. */
+export const access: Translated<typeof english.access> = {
+  scopes: { full: "Lesen und schreiben", read: "Nur lesen" },
+  scope: "Zugriff",
+  name: "Name",
+  nameHint: "Wofür er ist, für die Liste.",
+  nameMissing: "Geben Sie einen Namen ein.",
+  nameTooLong: "Höchstens 100 Zeichen.",
+  expiry: "Läuft ab",
+  expiries: {
+    never: "Nie",
+    day: "Nach 1 Tag",
+    week: "Nach 7 Tagen",
+    month: "Nach 30 Tagen",
+    quarter: "Nach 90 Tagen",
+    year: "Nach 1 Jahr",
+  },
+  states: {
+    never: "Läuft nicht ab",
+    until: (when) => `Läuft ab: ${when}`,
+    expired: (when) => `Abgelaufen: ${when}`,
+    revoked: (when) => `Widerrufen: ${when}`,
+  },
+  created: (when) => `Erstellt: ${when}`,
+  copyShown: "Kopieren",
+  keys: {
+    title: "API-Schlüssel dieses Computers",
+    explanation:
+      "Für Programme, die den Dienst dieses Computers über HTTP nutzen, während er allein läuft (npm run serve). Das Fenster braucht keinen. Gespeichert wird von jedem Schlüssel nur ein Hash.",
+    none: "Noch keine Schlüssel.",
+    make: "Neuer Schlüssel",
+    organization: "Organisation",
+    organizationHint:
+      "Ein Schlüssel sieht nur die Datenbanken seiner Organisation. Die des Fensters sind in „default“.",
+    organizationRefused:
+      "Kleinbuchstaben, Ziffern und Bindestriche, höchstens 63, ohne Bindestrich am Anfang.",
+    ofOrganization: (name) => `Organisation ${name}`,
+    submit: "Schlüssel erstellen",
+    shownTitle: (name) => `Schlüssel ${name}`,
+    shown: "Dieser Schlüssel wird nur jetzt gezeigt. Kopieren Sie ihn, bevor Sie dieses Fenster schließen.",
+    key: "API-Schlüssel",
+    done: "Ich habe ihn gespeichert",
+    revoke: (name) => `${name} widerrufen`,
+    revokeAction: "Widerrufen",
+    revokeText:
+      "Programme mit diesem Schlüssel werden ab jetzt abgewiesen. Das lässt sich nicht rückgängig machen.",
+    revoked: (name) => `Schlüssel ${name} widerrufen`,
+  },
+};
+
+/** Wie andere Programme sich mit einer Datenbank dieses Computers verbinden. */
+export const connect: Translated<typeof english.connect> = {
+  menu: "Verbinden…",
+  allow: "Direkte Verbindungen zu dieser Datenbank erlauben",
+  allowHint:
+    "Programme auf diesem Computer verbinden sich mit einem Token über das PostgreSQL-Protokoll, solange Wharf läuft. Andere Computer können es nicht.",
+  otherPort: "Anderen Port nehmen",
+  programs: "Verbinden mit",
+  program: "Programm",
+  clients: {
+    psql: "psql",
+    duckdb: "DuckDB",
+    python: "Python (psycopg)",
+    r: "R (RPostgres)",
+    jdbc: "JDBC",
+    odbc: "ODBC, Excel",
+    dbt: "dbt",
+    grafana: "Grafana",
+  },
+  copy: "Kopieren",
+  test: "Verbindung testen",
+  shown:
+    "Dieses Token wird nur jetzt gezeigt. Kopieren Sie es; die Texte für Programme enthalten es, bis Sie „Verbinden“ schließen.",
+  withToken: "Der Text enthält das eben erstellte Token. Beim Schließen dieses Fensters ist es weg.",
+  tokens: "Tokens",
+  makeToken: "Neues Token",
+  submitToken: "Token erstellen",
+  noTokens: "Keine Tokens. Ein Programm braucht eines, um sich zu verbinden.",
+  creationToken: "Mit der Datenbank erstellt",
+  neverUsed: "Nie benutzt",
+  revokeText:
+    "Programme mit diesem Token werden jetzt getrennt und ab jetzt abgewiesen. Das lässt sich nicht rückgängig machen.",
+  connected: "Jetzt verbunden",
+  nobody: "Kein Programm ist verbunden.",
+  unnamedProgram: "Programm ohne Namen",
+  idle: "Untätig",
+  disconnect: "Trennen",
+  title: (name) => `Mit ${name} verbinden`,
+  placeholder: (placeholder) =>
+    `Setzen Sie ein Token an die Stelle von ${placeholder}. Tokens werden nur beim Erstellen gezeigt.`,
+  tested: (address) => `Eine Verbindung zu ${address} funktioniert.`,
+  testFailed: (reason) => `Die Verbindung funktioniert nicht: ${reason}`,
+  used: (when) => `Benutzt: ${when}`,
+  revoked: (name) => `Token ${name} widerrufen`,
+  since: (when) => `Verbunden: ${when}`,
+  byToken: (name) => `Token ${name}`,
+  disconnectOf: (program) => `${program} trennen`,
 };

@@ -50,6 +50,9 @@ export const keptResults: Translated<typeof english.keptResults> = {
 export const resultTables: Translated<typeof english.resultTables> = {
   heading: "Ergebnisse als Tabellen",
   place: "Ergebnisse (dieser Computer)",
+  otherSide: (database, service) =>
+    `„${database}“ ist eine Datenbank von ${service}. Sie lässt sich hier nicht verknüpfen, eine Kopie ihrer Tabelle schon.`,
+  keepOtherSide: (table) => `${table} hier behalten und erneut ausführen`,
   placeNote: "Als Tabellen gespeicherte Ergebnisse beliebiger Dienste",
   placeNotMade: "Wird beim Auswählen erstellt",
   making: "Datenbank für Ergebnisse wird erstellt\u00a0…",

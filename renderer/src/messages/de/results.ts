@@ -30,6 +30,7 @@ export const results: Translated<typeof english.results> = {
   idleTitle: "Noch kein Ergebnis",
   idleText: "Führen Sie die Anweisung am Cursor aus, um ihre Zeilen hier zu sehen.",
   running: "Läuft",
+  loadingResult: "Ergebnis wird geladen",
   rowsSoFar: (rows) => `bisher ${plural(rows, "Zeile", "Zeilen")}`,
   stop: "Stoppen",
   cancelledTitle: "Gestoppt",

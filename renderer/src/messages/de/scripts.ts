@@ -108,6 +108,8 @@ export const writes: Translated<typeof english.writes> = {
     form: "Kein Undo-Skript: Für diese Art von Anweisung kann Wharf keines schreiben.",
     uncertain: "Kein Undo-Skript: Welche Zeilen betroffen sind, steht erst beim Ausführen fest.",
     noKey: "Kein Undo-Skript: Die Tabelle hat keinen Primärschlüssel, der ihre Zeilen identifiziert.",
+    alike:
+      "Kein Undo-Skript: Die Tabelle hat schon Zeilen wie die neuen und keinen Primärschlüssel, der sie unterscheidet.",
     setsKey: "Kein Undo-Skript: Die Anweisung ändert den Primärschlüssel.",
     inexact: "Kein Undo-Skript: Die Tabelle hat Werte, die sich nicht exakt als SQL schreiben lassen.",
     tooMany:

@@ -14,6 +14,8 @@ const spans = {
 export const connectionForms = {
   choose: "Choose…",
   notSet: "Not set",
+  /** The label of a setting by its name, where the language has one of its own; a service writes it in English. */
+  fieldLabel: (_name: string): string | null => null,
   form: {
     search: "Find a setting",
     noneFound: "No settings match.",

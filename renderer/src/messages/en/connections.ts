@@ -147,6 +147,8 @@ export const connections = {
   status: {
     pause: "Pause",
     resume: "Resume",
+    pauseOf: (name: string) => `Pause ${name}`,
+    resumeOf: (name: string) => `Resume ${name}`,
     pauseTitle: (name: string) => `Pause ${name}?`,
     pauseText:
       "A sync is running. Pausing cancels it. Finished tables keep their new rows; the others keep their old rows.",

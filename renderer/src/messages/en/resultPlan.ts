@@ -45,11 +45,11 @@ export const resultPlan = {
   share: (percent: string) => `${percent} of the time`,
   hint: {
     joinMultiplies: (operator: string, factor: number) =>
-      `This ${operator} multiplies rows 1:${formatNumber(factor)}. Check that its condition matches each row only once.`,
+      `${operator} multiplies rows 1:${formatNumber(factor)}. Check that its condition matches each row only once.`,
     comparesAllPairs: (operator: string, pairs: number) =>
-      `This ${operator} compares every row with every row, ${formatNumber(pairs)} pairs. Join on equal columns if you can.`,
+      `${operator} compares every row with every row, ${formatNumber(pairs)} pairs. Join on equal columns if you can.`,
     wrongEstimate: (operator: string, estimated: number, rows: number) =>
-      `The engine expected ${plural(estimated, "row", "rows")} of this ${operator} and got ${formatNumber(rows)}, so it may have chosen a slow join order.`,
+      `The engine expected ${plural(estimated, "row", "rows")} of ${operator} and got ${formatNumber(rows)}, so it may have chosen a slow join order.`,
     spilled: (bytes: number) =>
       `The statement ran out of memory and wrote ${formatBytes(bytes)} to disk. Read fewer columns, filter earlier, or give the database more memory.`,
   },

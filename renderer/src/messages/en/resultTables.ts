@@ -42,6 +42,9 @@ export const keptResults = {
 export const resultTables = {
   heading: "Results as tables",
   place: "Results (this computer)",
+  otherSide: (database: string, service: string) =>
+    `“${database}” is a database of ${service}. It can’t be joined here, but a copy of its table can.`,
+  keepOtherSide: (table: string) => `Keep ${table} here and run again`,
   placeNote: "Results that you keep as tables, of any service",
   placeNotMade: "Created when you choose it",
   making: "Creating the database for results…",

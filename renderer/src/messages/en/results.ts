@@ -28,6 +28,7 @@ export const results = {
   idleTitle: "No result yet",
   idleText: "Run the statement under the cursor to see its rows here.",
   running: "Running",
+  loadingResult: "Loading the result",
   rowsSoFar: (rows: number) => `${plural(rows, "row", "rows")} so far`,
   stop: "Stop",
   cancelledTitle: "Stopped",

@@ -110,6 +110,8 @@ export const writes = {
     form: "No undo script: Wharf can’t write one for this kind of statement.",
     uncertain: "No undo script: the affected rows are known only when the statement runs.",
     noKey: "No undo script: the table has no primary key to identify its rows.",
+    alike:
+      "No undo script: the table already has rows like the new ones, and no primary key to tell them apart.",
     setsKey: "No undo script: the statement changes the primary key.",
     inexact: "No undo script: the table has values that can’t be written exactly as SQL.",
     tooMany: "No undo script: too large. It holds at most 10,000 rows, 8 MB in all and 100 kB in one row.",

@@ -223,6 +223,12 @@ export const errors: Readonly<
       "Ein Teil der Datei fehlt oder ist verändert, etwa nach einem Stromausfall. Ihre Zeilen werden deshalb nicht angezeigt.",
     remedy: "Führen Sie die Anweisung erneut aus.",
   },
+  BACKUP_FAILED: {
+    title: "Die Sicherung konnte nicht geschrieben werden",
+    cause:
+      "In den Ordner kann nicht geschrieben werden, oder sein Datenträger ist voll. Es blieb keine unvollständige Kopie zurück.",
+    remedy: "Wählen Sie einen anderen Ordner und sichern Sie erneut.",
+  },
   EXPORT_NOT_POSSIBLE: {
     title: "Dieses Format kann das Ergebnis nicht aufnehmen",
     cause: "Das Ergebnis übersteigt die Grenzen dieses Formats.",
@@ -311,6 +317,11 @@ export const errors: Readonly<
     title: "Die gespeicherte Abfrage ist nicht mehr dieselbe",
     cause: "Ein anderes Programm oder ein anderer Tab hat die Datei inzwischen geändert.",
     remedy: "Öffnen Sie die Abfrage erneut oder speichern Sie unter einem anderen Namen.",
+  },
+  SAVED_QUERY_EXISTS: {
+    title: "Dieser Name ist vergeben",
+    cause: "Eine gespeicherte Abfrage oder ein Ordner mit diesem Namen ist schon da.",
+    remedy: "Wählen Sie einen anderen Namen oder einen anderen Ordner.",
   },
   SAVED_QUERY_NOT_DONE: {
     title: "Die gespeicherte Abfrage ist nicht erreichbar",

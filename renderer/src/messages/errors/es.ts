@@ -218,6 +218,11 @@ export const errors: Readonly<Record<keyof typeof errorCodes, ErrorText>> = {
       "Una parte del archivo falta o ha cambiado, por ejemplo tras un corte de energía, así que sus filas no se muestran.",
     remedy: "Vuelva a ejecutar la instrucción.",
   },
+  BACKUP_FAILED: {
+    title: "No se pudo escribir la copia de seguridad",
+    cause: "No se puede escribir en la carpeta o su disco está lleno. No quedó ninguna copia incompleta.",
+    remedy: "Elija otra carpeta y vuelva a hacer la copia.",
+  },
   EXPORT_NOT_POSSIBLE: {
     title: "Este formato no admite el resultado",
     cause: "El resultado supera los límites de este formato.",
@@ -305,6 +310,11 @@ export const errors: Readonly<Record<keyof typeof errorCodes, ErrorText>> = {
     title: "La consulta guardada ya no es la misma",
     cause: "Otro programa u otra pestaña cambió el archivo entretanto.",
     remedy: "Vuelva a abrir la consulta o guárdela con otro nombre.",
+  },
+  SAVED_QUERY_EXISTS: {
+    title: "Este nombre ya está en uso",
+    cause: "Ya hay una consulta guardada o una carpeta con este nombre.",
+    remedy: "Elija otro nombre u otra carpeta.",
   },
   SAVED_QUERY_NOT_DONE: {
     title: "No se pudo acceder a la consulta guardada",

@@ -219,6 +219,12 @@ export const errors: Readonly<
       "Une partie du fichier manque ou a changé, par exemple après une coupure de courant ; ses lignes ne sont donc pas affichées.",
     remedy: "Réexécutez l’instruction.",
   },
+  BACKUP_FAILED: {
+    title: "La sauvegarde n’a pas pu être écrite",
+    cause:
+      "Il est impossible d’écrire dans le dossier, ou son disque est plein. Aucune copie incomplète n’est restée.",
+    remedy: "Choisissez un autre dossier et recommencez la sauvegarde.",
+  },
   EXPORT_NOT_POSSIBLE: {
     title: "Ce format ne peut pas contenir le résultat",
     cause: "Le résultat dépasse les limites de ce format.",
@@ -307,6 +313,11 @@ export const errors: Readonly<
     title: "La requête enregistrée a changé",
     cause: "Un autre programme ou un autre onglet a modifié le fichier entre-temps.",
     remedy: "Rouvrez la requête, ou enregistrez-la sous un autre nom.",
+  },
+  SAVED_QUERY_EXISTS: {
+    title: "Ce nom est déjà pris",
+    cause: "Une requête enregistrée ou un dossier porte déjà ce nom.",
+    remedy: "Choisissez un autre nom ou un autre dossier.",
   },
   SAVED_QUERY_NOT_DONE: {
     title: "La requête enregistrée n’est pas accessible",

@@ -9,10 +9,36 @@ const spans = {
   week: (count: number) => plural(count, "semana", "semanas"),
 };
 
+/** Settings of the kinds of source that Wharf’s own service has, by their names. */
+const fieldLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    host: "Host",
+    port: "Puerto",
+    database: "Base de datos",
+    user: "Usuario",
+    password: "Contraseña",
+    schemas: "Esquemas",
+    sslMode: "TLS",
+    caCertificate: "Autoridad de certificación (PEM)",
+    certificateFingerprint: "Huella del certificado",
+    hostKeyFingerprint: "Huella de la clave del host",
+    patterns: "Archivos",
+    privateKey: "Clave privada",
+    passphrase: "Frase de contraseña de la clave",
+    spreadsheet: "Hoja de cálculo",
+    serviceAccountKey: "Clave de la cuenta de servicio",
+    apiKey: "Clave de API",
+    baseUrl: "Dirección base",
+    repositories: "Repositorios",
+    token: "Token de acceso",
+  }),
+);
+
 /** Setting up a Connection and changing it: forms of sources, tests, schedule, settings. */
 export const connectionForms: Translated<typeof english.connectionForms> = {
   choose: "Elegir…",
   notSet: "Sin definir",
+  fieldLabel: (name) => fieldLabels.get(name) ?? null,
   form: {
     search: "Buscar un ajuste",
     noneFound: "Ningún ajuste coincide.",

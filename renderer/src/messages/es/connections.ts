@@ -163,6 +163,8 @@ export const connections: Translated<typeof english.connections> = {
   status: {
     pause: "Pausar",
     resume: "Reanudar",
+    pauseOf: (name) => `Pausar ${name}`,
+    resumeOf: (name) => `Reanudar ${name}`,
     pauseTitle: (name) => `¿Pausar ${name}?`,
     pauseText:
       "Hay una sincronización en curso, y la pausa la cancela. Las tablas terminadas conservan las filas nuevas; las demás, las anteriores.",

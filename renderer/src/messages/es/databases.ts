@@ -8,8 +8,6 @@ export const explorer: Translated<typeof english.explorer> = {
   filter: "Filtrar tablas",
   filterPlaceholder: "Filtrar tablas",
   noDatabasesTitle: "Aún no hay bases de datos",
-  noDatabasesText:
-    "Una base de datos contiene sus tablas. Cree una y cargue después un archivo o el ejemplo.",
   createDatabase: "Crear una base de datos",
   unknownSchema: "Esquema desconocido",
   remarks: {
@@ -181,4 +179,101 @@ export const tableAges: Translated<typeof english.tableAges> = {
   nextNone: "Ninguna sincronización programada",
   by: (connection) => `por la conexión ${connection}`,
   openConnection: (connection) => `Abrir la conexión ${connection}`,
+};
+
+/** Claves de API del servicio de este equipo, y lo que comparten con los tokens. */
+export const access: Translated<typeof english.access> = {
+  scopes: { full: "Lectura y escritura", read: "Solo lectura" },
+  scope: "Acceso",
+  name: "Nombre",
+  nameHint: "Qué lo usa, para la lista.",
+  nameMissing: "Escriba un nombre.",
+  nameTooLong: "Use como máximo 100 caracteres.",
+  expiry: "Caduca",
+  expiries: {
+    never: "Nunca",
+    day: "Tras 1 día",
+    week: "Tras 7 días",
+    month: "Tras 30 días",
+    quarter: "Tras 90 días",
+    year: "Tras 1 año",
+  },
+  states: {
+    never: "No caduca",
+    until: (when) => `Caduca: ${when}`,
+    expired: (when) => `Caducó: ${when}`,
+    revoked: (when) => `Revocado: ${when}`,
+  },
+  created: (when) => `Creado: ${when}`,
+  copyShown: "Copiar",
+  keys: {
+    title: "Claves de API de este equipo",
+    explanation:
+      "Para programas que usan el servicio de este equipo por HTTP mientras funciona solo (npm run serve). La ventana no necesita ninguna. De cada clave solo se guarda un hash.",
+    none: "Aún no hay claves.",
+    make: "Nueva clave",
+    organization: "Organización",
+    organizationHint:
+      "Una clave solo ve las bases de datos de su organización. Las de la ventana están en «default».",
+    organizationRefused: "Use minúsculas, cifras y guiones, como máximo 63, sin guion al principio.",
+    ofOrganization: (name) => `organización ${name}`,
+    submit: "Crear clave",
+    shownTitle: (name) => `Clave ${name}`,
+    shown: "Esta clave solo se muestra ahora. Cópiela antes de cerrar esta ventana.",
+    key: "Clave de API",
+    done: "La he guardado",
+    revoke: (name) => `Revocar ${name}`,
+    revokeAction: "Revocar",
+    revokeText: "Los programas que usan esta clave se rechazan desde ahora. Esto no se puede deshacer.",
+    revoked: (name) => `Clave ${name} revocada`,
+  },
+};
+
+/** Cómo se conectan otros programas a una base de datos de este equipo. */
+export const connect: Translated<typeof english.connect> = {
+  menu: "Conectar…",
+  allow: "Permitir conexiones directas a esta base de datos",
+  allowHint:
+    "Los programas de este equipo se conectan por el protocolo de PostgreSQL con un token, mientras Wharf funciona. Ningún otro equipo puede.",
+  otherPort: "Usar otro puerto",
+  programs: "Conectar con",
+  program: "Programa",
+  clients: {
+    psql: "psql",
+    duckdb: "DuckDB",
+    python: "Python (psycopg)",
+    r: "R (RPostgres)",
+    jdbc: "JDBC",
+    odbc: "ODBC, Excel",
+    dbt: "dbt",
+    grafana: "Grafana",
+  },
+  copy: "Copiar",
+  test: "Probar conexión",
+  shown:
+    "Este token solo se muestra ahora. Cópielo; los textos para programas lo contienen hasta que cierre la ventana de conexión.",
+  withToken: "El texto contiene el token que acaba de crear. Desaparece al cerrar esta ventana.",
+  tokens: "Tokens",
+  makeToken: "Nuevo token",
+  submitToken: "Crear token",
+  noTokens: "No hay tokens. Un programa necesita uno para conectarse.",
+  creationToken: "Creado con la base de datos",
+  neverUsed: "Nunca usado",
+  revokeText:
+    "Los programas que usan este token se desconectan ahora y se rechazan desde ahora. Esto no se puede deshacer.",
+  connected: "Conectados ahora",
+  nobody: "No hay ningún programa conectado.",
+  unnamedProgram: "Programa sin nombre",
+  idle: "Inactivo",
+  disconnect: "Desconectar",
+  title: (name) => `Conectar con ${name}`,
+  placeholder: (placeholder) =>
+    `Ponga un token en lugar de ${placeholder}. Los tokens solo se muestran al crearlos.`,
+  tested: (address) => `Una conexión a ${address} funciona.`,
+  testFailed: (reason) => `La conexión no funciona: ${reason}`,
+  used: (when) => `Usado: ${when}`,
+  revoked: (name) => `Token ${name} revocado`,
+  since: (when) => `Conectado: ${when}`,
+  byToken: (name) => `Token ${name}`,
+  disconnectOf: (program) => `Desconectar ${program}`,
 };

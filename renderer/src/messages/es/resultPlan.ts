@@ -49,11 +49,11 @@ export const resultPlan: Translated<typeof english.resultPlan> = {
   share: (percent) => `${percent} del tiempo`,
   hint: {
     joinMultiplies: (operator, factor) =>
-      `Este ${operator} multiplica las filas 1:${formatNumber(factor)}. Compruebe que su condición haga coincidir cada fila una sola vez.`,
+      `${operator} multiplica las filas 1:${formatNumber(factor)}. Compruebe que su condición haga coincidir cada fila una sola vez.`,
     comparesAllPairs: (operator, pairs) =>
-      `Este ${operator} compara cada fila con todas las demás, ${plural(pairs, "par", "pares")}. Si puede, combine por columnas iguales.`,
+      `${operator} compara cada fila con todas las demás, ${plural(pairs, "par", "pares")}. Si puede, combine por columnas iguales.`,
     wrongEstimate: (operator, estimated, rows) =>
-      `El motor esperaba ${rowsOf(estimated)} de este ${operator} y obtuvo ${formatNumber(rows)}, así que puede haber elegido un orden de combinación lento.`,
+      `El motor esperaba ${rowsOf(estimated)} de ${operator} y obtuvo ${formatNumber(rows)}, así que puede haber elegido un orden de combinación lento.`,
     spilled: (bytes) =>
       `La instrucción se quedó sin memoria y escribió ${formatBytes(bytes)} en el disco. Lea menos columnas, filtre antes o dé más memoria a la base de datos.`,
   },

@@ -51,6 +51,9 @@ export const keptResults: Translated<typeof english.keptResults> = {
 export const resultTables: Translated<typeof english.resultTables> = {
   heading: "Resultados como tablas",
   place: "Resultados (este equipo)",
+  otherSide: (database, service) =>
+    `«${database}» es una base de datos de ${service}. Aquí no se puede combinar, pero sí una copia de su tabla.`,
+  keepOtherSide: (table) => `Conservar ${table} aquí y volver a ejecutar`,
   placeNote: "Resultados de cualquier servicio que conserve como tablas",
   placeNotMade: "Se crea cuando la elija",
   making: "Creando la base de datos de resultados…",

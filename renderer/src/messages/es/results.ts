@@ -32,6 +32,7 @@ export const results: Translated<typeof english.results> = {
   idleTitle: "Aún no hay resultado",
   idleText: "Ejecute la instrucción en la que está el cursor para ver aquí sus filas.",
   running: "En ejecución",
+  loadingResult: "Cargando el resultado",
   rowsSoFar: (rows) => `${rowsOf(rows)} hasta ahora`,
   stop: "Detener",
   cancelledTitle: "Detenida",

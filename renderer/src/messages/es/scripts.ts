@@ -109,6 +109,8 @@ export const writes: Translated<typeof english.writes> = {
     uncertain:
       "Sin script para deshacer: las filas afectadas solo se conocen cuando se ejecuta la instrucción.",
     noKey: "Sin script para deshacer: la tabla no tiene clave primaria que identifique sus filas.",
+    alike:
+      "Sin script para deshacer: la tabla ya tiene filas como las nuevas y ninguna clave primaria que las distinga.",
     setsKey: "Sin script para deshacer: la instrucción cambia la clave primaria.",
     inexact:
       "Sin script para deshacer: la tabla tiene valores que no se pueden escribir con exactitud en SQL.",

@@ -9,10 +9,36 @@ const spans = {
   week: (count: number) => plural(count, "semaine", "semaines"),
 };
 
+/** Settings of the kinds of source that Wharf’s own service has, by their names. */
+const fieldLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    host: "Hôte",
+    port: "Port",
+    database: "Base de données",
+    user: "Utilisateur",
+    password: "Mot de passe",
+    schemas: "Schémas",
+    sslMode: "TLS",
+    caCertificate: "Autorité de certification (PEM)",
+    certificateFingerprint: "Empreinte du certificat",
+    hostKeyFingerprint: "Empreinte de la clé de l’hôte",
+    patterns: "Fichiers",
+    privateKey: "Clé privée",
+    passphrase: "Phrase secrète de la clé",
+    spreadsheet: "Feuille de calcul",
+    serviceAccountKey: "Clé du compte de service",
+    apiKey: "Clé d’API",
+    baseUrl: "Adresse de base",
+    repositories: "Dépôts",
+    token: "Jeton d’accès",
+  }),
+);
+
 /** Setting up a Connection and changing it: forms of sources, tests, schedule, settings. */
 export const connectionForms: Translated<typeof english.connectionForms> = {
   choose: "Choisir…",
   notSet: "Non défini",
+  fieldLabel: (name) => fieldLabels.get(name) ?? null,
   form: {
     search: "Rechercher un paramètre",
     noneFound: "Aucun paramètre ne correspond.",

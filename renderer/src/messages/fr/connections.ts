@@ -171,6 +171,8 @@ export const connections: Translated<typeof english.connections> = {
   status: {
     pause: "Mettre en pause",
     resume: "Relancer",
+    pauseOf: (name) => `Mettre ${name} en pause`,
+    resumeOf: (name) => `Relancer ${name}`,
     pauseTitle: (name) => `Mettre ${name} en pause ?`,
     pauseText:
       "Une synchronisation est en cours. La mise en pause l’annule. Les tables terminées gardent leurs nouvelles lignes, les autres leurs anciennes lignes.",

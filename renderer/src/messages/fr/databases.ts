@@ -8,8 +8,6 @@ export const explorer: Translated<typeof english.explorer> = {
   filter: "Filtrer les tables",
   filterPlaceholder: "Filtrer les tables",
   noDatabasesTitle: "Aucune base de données pour l’instant",
-  noDatabasesText:
-    "Une base de données contient vos tables. Créez-en une, puis chargez un fichier ou l’exemple.",
   createDatabase: "Créer une base de données",
   unknownSchema: "Schéma inconnu",
   remarks: {
@@ -183,4 +181,102 @@ export const tableAges: Translated<typeof english.tableAges> = {
   nextNone: "Aucune synchronisation planifiée",
   by: (connection) => `par la Connexion ${connection}`,
   openConnection: (connection) => `Ouvrir la Connexion ${connection}`,
+};
+
+/** Clés d’API du service de cet ordinateur, et ce qu’elles partagent avec les jetons. */
+export const access: Translated<typeof english.access> = {
+  scopes: { full: "Lecture et écriture", read: "Lecture seule" },
+  scope: "Accès",
+  name: "Nom",
+  nameHint: "Ce qui l’utilise, pour la liste.",
+  nameMissing: "Saisissez un nom.",
+  nameTooLong: "100 caractères au plus.",
+  expiry: "Expire",
+  expiries: {
+    never: "Jamais",
+    day: "Après 1 jour",
+    week: "Après 7 jours",
+    month: "Après 30 jours",
+    quarter: "Après 90 jours",
+    year: "Après 1 an",
+  },
+  states: {
+    never: "N’expire pas",
+    until: (when) => `Expire : ${when}`,
+    expired: (when) => `Expiré : ${when}`,
+    revoked: (when) => `Révoqué : ${when}`,
+  },
+  created: (when) => `Créé : ${when}`,
+  copyShown: "Copier",
+  keys: {
+    title: "Clés d’API de cet ordinateur",
+    explanation:
+      "Pour les programmes qui utilisent le service de cet ordinateur en HTTP quand il tourne seul (npm run serve). La fenêtre n’en a pas besoin. Seule une empreinte de chaque clé est conservée.",
+    none: "Pas encore de clé.",
+    make: "Nouvelle clé",
+    organization: "Organisation",
+    organizationHint:
+      "Une clé ne voit que les bases de son organisation. Celles de la fenêtre sont dans « default ».",
+    organizationRefused: "Minuscules, chiffres et traits d’union, 63 au plus, sans trait d’union au début.",
+    ofOrganization: (name) => `organisation ${name}`,
+    submit: "Créer la clé",
+    shownTitle: (name) => `Clé ${name}`,
+    shown: "Cette clé n’est affichée que maintenant. Copiez-la avant de fermer cette fenêtre.",
+    key: "Clé d’API",
+    done: "Je l’ai enregistrée",
+    revoke: (name) => `Révoquer ${name}`,
+    revokeAction: "Révoquer",
+    revokeText: "Les programmes qui utilisent cette clé sont refusés dès maintenant. C’est irréversible.",
+    revoked: (name) => `Clé ${name} révoquée`,
+  },
+};
+
+/** Comment d’autres programmes se connectent à une base de cet ordinateur. */
+export const connect: Translated<typeof english.connect> = {
+  menu: "Se connecter…",
+  allow: "Autoriser les connexions directes à cette base",
+  allowHint:
+    "Les programmes de cet ordinateur se connectent par le protocole PostgreSQL avec un jeton, tant que Wharf tourne. Aucun autre ordinateur ne le peut.",
+  otherPort: "Utiliser un autre port",
+  programs: "Se connecter avec",
+  program: "Programme",
+  clients: {
+    psql: "psql",
+    duckdb: "DuckDB",
+    python: "Python (psycopg)",
+    r: "R (RPostgres)",
+    jdbc: "JDBC",
+    odbc: "ODBC, Excel",
+    dbt: "dbt",
+    grafana: "Grafana",
+  },
+  copy: "Copier",
+  test: "Tester la connexion",
+  shown:
+    "Ce jeton n’est affiché que maintenant. Copiez-le ; les textes pour les programmes le contiennent jusqu’à la fermeture de la fenêtre de connexion.",
+  withToken:
+    "Le texte contient le jeton que vous venez de créer. Il disparaît à la fermeture de cette fenêtre.",
+  tokens: "Jetons",
+  makeToken: "Nouveau jeton",
+  submitToken: "Créer le jeton",
+  noTokens: "Aucun jeton. Un programme en a besoin pour se connecter.",
+  creationToken: "Créé avec la base",
+  neverUsed: "Jamais utilisé",
+  revokeText:
+    "Les programmes qui utilisent ce jeton sont déconnectés et refusés dès maintenant. C’est irréversible.",
+  connected: "Connectés maintenant",
+  nobody: "Aucun programme n’est connecté.",
+  unnamedProgram: "Programme sans nom",
+  idle: "Inactif",
+  disconnect: "Déconnecter",
+  title: (name) => `Se connecter à ${name}`,
+  placeholder: (placeholder) =>
+    `Mettez un jeton à la place de ${placeholder}. Les jetons ne sont affichés qu’à leur création.`,
+  tested: (address) => `Une connexion à ${address} fonctionne.`,
+  testFailed: (reason) => `La connexion ne fonctionne pas : ${reason}`,
+  used: (when) => `Utilisé : ${when}`,
+  revoked: (name) => `Jeton ${name} révoqué`,
+  since: (when) => `Connecté : ${when}`,
+  byToken: (name) => `Jeton ${name}`,
+  disconnectOf: (program) => `Déconnecter ${program}`,
 };

@@ -49,6 +49,9 @@ const theStatement = "l’instruction";
 export const resultTables: Translated<typeof english.resultTables> = {
   heading: "Résultats comme tables",
   place: "Résultats (cet ordinateur)",
+  otherSide: (database, service) =>
+    `« ${database} » est une base de données de ${service}. Elle ne peut pas être jointe ici, mais une copie de sa table, oui.`,
+  keepOtherSide: (table) => `Conserver ${table} ici et exécuter de nouveau`,
   placeNote: "Résultats que vous conservez comme tables, de tous les services",
   placeNotMade: "Créée quand vous la choisissez",
   making: "Création de la base de données des résultats…",

@@ -30,6 +30,7 @@ export const results: Translated<typeof english.results> = {
   idleTitle: "Aucun résultat pour l’instant",
   idleText: "Exécutez l’instruction sous le curseur pour voir ses lignes ici.",
   running: "En cours",
+  loadingResult: "Chargement du résultat",
   rowsSoFar: (rows) => `${plural(rows, "ligne", "lignes")} pour l’instant`,
   stop: "Arrêter",
   cancelledTitle: "Arrêtée",

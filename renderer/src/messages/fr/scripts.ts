@@ -104,6 +104,8 @@ export const writes: Translated<typeof english.writes> = {
     form: "Pas de script d’annulation : Wharf ne sait pas en écrire pour ce type d’instruction.",
     uncertain: "Pas de script d’annulation : les lignes touchées ne sont connues qu’à l’exécution.",
     noKey: "Pas de script d’annulation : la table n’a pas de clé primaire pour identifier ses lignes.",
+    alike:
+      "Pas de script d’annulation : la table a déjà des lignes comme les nouvelles, et pas de clé primaire pour les distinguer.",
     setsKey: "Pas de script d’annulation : l’instruction modifie la clé primaire.",
     inexact:
       "Pas de script d’annulation : la table a des valeurs qui ne peuvent pas être écrites exactement en SQL.",

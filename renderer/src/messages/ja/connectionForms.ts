@@ -9,10 +9,36 @@ const spans = {
   week: (count: number) => counted(count, "週間"),
 };
 
+/** Settings of the kinds of source that Wharf’s own service has, by their names. */
+const fieldLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    host: "ホスト",
+    port: "ポート",
+    database: "データベース",
+    user: "ユーザー",
+    password: "パスワード",
+    schemas: "スキーマ",
+    sslMode: "TLS",
+    caCertificate: "認証局（PEM）",
+    certificateFingerprint: "証明書のフィンガープリント",
+    hostKeyFingerprint: "ホストキーのフィンガープリント",
+    patterns: "ファイル",
+    privateKey: "秘密鍵",
+    passphrase: "鍵のパスフレーズ",
+    spreadsheet: "スプレッドシート",
+    serviceAccountKey: "サービスアカウントキー",
+    apiKey: "APIキー",
+    baseUrl: "ベースアドレス",
+    repositories: "リポジトリ",
+    token: "アクセストークン",
+  }),
+);
+
 /** Setting up a Connection and changing it: forms of sources, tests, schedule, settings. */
 export const connectionForms: Translated<typeof english.connectionForms> = {
   choose: "選択…",
   notSet: "未設定",
+  fieldLabel: (name) => fieldLabels.get(name) ?? null,
   form: {
     search: "設定を検索",
     noneFound: "一致する設定はありません。",

@@ -145,6 +145,8 @@ export const connections: Translated<typeof english.connections> = {
   status: {
     pause: "一時停止",
     resume: "再開",
+    pauseOf: (name) => `${name}を一時停止`,
+    resumeOf: (name) => `${name}を再開`,
     pauseTitle: (name) => `${name}を一時停止しますか？`,
     pauseText:
       "同期が実行中です。一時停止するとキャンセルされます。完了したテーブルは新しい行に、残りは以前の行のままになります。",

@@ -8,8 +8,6 @@ export const explorer: Translated<typeof english.explorer> = {
   filter: "テーブルを絞り込み",
   filterPlaceholder: "テーブルを絞り込み",
   noDatabasesTitle: "データベースはまだありません",
-  noDatabasesText:
-    "テーブルはデータベースに入ります。データベースを作成してから、ファイルかサンプルをインポートしてください。",
   createDatabase: "データベースを作成",
   unknownSchema: "不明なスキーマ",
   remarks: {
@@ -180,4 +178,100 @@ export const tableAges: Translated<typeof english.tableAges> = {
   nextNone: "同期の予定はありません",
   by: (connection) => `接続: ${connection}`,
   openConnection: (connection) => `接続「${connection}」を開く`,
+};
+
+/** このコンピューターのサービスの API キーと、トークンに共通するもの。 */
+export const access: Translated<typeof english.access> = {
+  scopes: { full: "読み取りと書き込み", read: "読み取り専用" },
+  scope: "アクセス",
+  name: "名前",
+  nameHint: "一覧に表示する用途です。",
+  nameMissing: "名前を入力してください。",
+  nameTooLong: "100 文字以内にしてください。",
+  expiry: "有効期限",
+  expiries: {
+    never: "なし",
+    day: "1 日後",
+    week: "7 日後",
+    month: "30 日後",
+    quarter: "90 日後",
+    year: "1 年後",
+  },
+  states: {
+    never: "期限なし",
+    until: (when) => `期限: ${when}`,
+    expired: (when) => `期限切れ: ${when}`,
+    revoked: (when) => `失効: ${when}`,
+  },
+  created: (when) => `作成: ${when}`,
+  copyShown: "コピー",
+  keys: {
+    title: "このコンピューターの API キー",
+    explanation:
+      "単独で動作するこのコンピューターのサービス (npm run serve) を HTTP で使うプログラム用です。ウィンドウにキーは不要です。キーはハッシュだけが保存されます。",
+    none: "キーはまだありません。",
+    make: "新しいキー",
+    organization: "組織",
+    organizationHint:
+      "キーは自分の組織のデータベースだけを参照できます。ウィンドウのデータベースは「default」にあります。",
+    organizationRefused: "英小文字、数字、ハイフンを 63 文字以内で使い、先頭はハイフン以外にしてください。",
+    ofOrganization: (name) => `組織 ${name}`,
+    submit: "キーを作成",
+    shownTitle: (name) => `キー ${name}`,
+    shown: "このキーは今しか表示されません。閉じる前にコピーしてください。",
+    key: "API キー",
+    done: "保存しました",
+    revoke: (name) => `${name} を失効`,
+    revokeAction: "失効",
+    revokeText: "このキーを使うプログラムは今後拒否されます。元に戻せません。",
+    revoked: (name) => `キー ${name} を失効しました`,
+  },
+};
+
+/** ほかのプログラムからこのコンピューターのデータベースへの接続。 */
+export const connect: Translated<typeof english.connect> = {
+  menu: "接続…",
+  allow: "このデータベースへの直接接続を許可",
+  allowHint:
+    "Wharf の実行中、このコンピューターのプログラムがトークンを使い PostgreSQL プロトコルで接続できます。ほかのコンピューターからは接続できません。",
+  otherPort: "別のポートを使う",
+  programs: "接続するプログラム",
+  program: "プログラム",
+  clients: {
+    psql: "psql",
+    duckdb: "DuckDB",
+    python: "Python (psycopg)",
+    r: "R (RPostgres)",
+    jdbc: "JDBC",
+    odbc: "ODBC, Excel",
+    dbt: "dbt",
+    grafana: "Grafana",
+  },
+  copy: "コピー",
+  test: "接続をテスト",
+  shown:
+    "このトークンは今しか表示されません。コピーしてください。接続画面を閉じるまでは、プログラム用のテキストにも入っています。",
+  withToken: "今作成したトークンが入っています。このウィンドウを閉じると消えます。",
+  tokens: "トークン",
+  makeToken: "新しいトークン",
+  submitToken: "トークンを作成",
+  noTokens: "トークンがありません。プログラムの接続にはトークンが必要です。",
+  creationToken: "データベースと同時に作成",
+  neverUsed: "未使用",
+  revokeText: "このトークンを使うプログラムはすぐに切断され、今後拒否されます。元に戻せません。",
+  connected: "現在の接続",
+  nobody: "接続中のプログラムはありません。",
+  unnamedProgram: "名前のないプログラム",
+  idle: "待機中",
+  disconnect: "切断",
+  title: (name) => `${name} に接続`,
+  placeholder: (placeholder) =>
+    `${placeholder} をトークンに置き換えてください。トークンは作成時にしか表示されません。`,
+  tested: (address) => `${address} への接続は正常です。`,
+  testFailed: (reason) => `接続できません: ${reason}`,
+  used: (when) => `使用: ${when}`,
+  revoked: (name) => `トークン ${name} を失効しました`,
+  since: (when) => `接続: ${when}`,
+  byToken: (name) => `トークン ${name}`,
+  disconnectOf: (program) => `${program} を切断`,
 };

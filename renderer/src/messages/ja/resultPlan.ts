@@ -47,11 +47,11 @@ export const resultPlan: Translated<typeof english.resultPlan> = {
   share: (percent) => `時間の${percent}`,
   hint: {
     joinMultiplies: (operator, factor) =>
-      `この${operator}は行を1:${formatNumber(factor)}に増やします。条件が各行に1回だけ一致するか確認してください。`,
+      `${operator}は行を1:${formatNumber(factor)}に増やします。条件が各行に1回だけ一致するか確認してください。`,
     comparesAllPairs: (operator, pairs) =>
-      `この${operator}はすべての行の組み合わせ（${formatNumber(pairs)}組）を比較します。可能なら、等しい列で結合してください。`,
+      `${operator}はすべての行の組み合わせ（${formatNumber(pairs)}組）を比較します。可能なら、等しい列で結合してください。`,
     wrongEstimate: (operator, estimated, rows) =>
-      `エンジンはこの${operator}を${counted(estimated, "行")}と推定しましたが、実際は${formatNumber(rows)}行でした。そのため遅い結合順序が選ばれた可能性があります。`,
+      `エンジンは${operator}を${counted(estimated, "行")}と推定しましたが、実際は${formatNumber(rows)}行でした。そのため遅い結合順序が選ばれた可能性があります。`,
     spilled: (bytes) =>
       `メモリが不足し、${formatBytes(bytes)}がディスクに書き出されました。読み取る列を減らすか、早い段階でフィルターするか、データベースのメモリを増やしてください。`,
   },

@@ -40,6 +40,9 @@ export const keptResults: Translated<typeof english.keptResults> = {
 export const resultTables: Translated<typeof english.resultTables> = {
   heading: "テーブルに保存した結果",
   place: "結果（このコンピューター）",
+  otherSide: (database, service) =>
+    `「${database}」は${service}のデータベースです。ここでは結合できませんが、テーブルのコピーなら結合できます。`,
+  keepOtherSide: (table) => `${table}をここに保持して再実行`,
   placeNote: "サービスを問わず、テーブルに保存した結果",
   placeNotMade: "選択すると作成されます",
   making: "結果用のデータベースを作成中…",

@@ -30,6 +30,7 @@ export const results: Translated<typeof english.results> = {
   idleTitle: "結果はまだありません",
   idleText: "カーソル位置のステートメントを実行すると、ここに行が表示されます。",
   running: "実行中",
+  loadingResult: "結果を読み込み中",
   rowsSoFar: (rows) => `現在${counted(rows, "行")}`,
   stop: "停止",
   cancelledTitle: "停止しました",

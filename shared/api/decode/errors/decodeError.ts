@@ -45,10 +45,10 @@ const readOnlyRequest =
 const readOnlyPlace = /\b(databases?|catalogs?|schemas?|tables?|views?|replicas?|transactions?)\b/i;
 
 /**
- * Whether a 400 refuses a write because only reading is allowed: a key with read scope runs every statement as read-only
- * (docs/http-api.md), and how that is answered is left open.
+ * Whether a service's message refuses a write because only reading is allowed: a statement that is sent as read-only, or any
+ * with a key of read scope, which runs every statement so (docs/http-api.md). How that is answered is left open.
  */
-function isReadOnlyRefusal(message: string): boolean {
+export function isReadOnlyRefusal(message: string): boolean {
   if (databaseError.test(message)) return false;
   // Up to the end of the first sentence: what follows may list plain queries, TABLE among them.
   const [sentence = message] = message.split(/[.;](?=\s|$)/, 1);

@@ -19,6 +19,8 @@ export type LoadSource =
 /** A dialog of the whole window; at most one is open. */
 export type WindowDialog =
   | { readonly kind: "createDatabase"; readonly profileId: string }
+  | { readonly kind: "addService" }
+  | { readonly kind: "connect"; readonly database: Database }
   | { readonly kind: "deleteDatabase"; readonly profileId: string; readonly database: Database }
   | {
       readonly kind: "loadFiles";
@@ -26,6 +28,12 @@ export type WindowDialog =
       readonly target: LoadTarget;
       /** Of an earlier load of these files; without it everything is detected. */
       readonly settings?: LoadSettings;
+      /** The table is queried once it is loaded, without asking. */
+      readonly opensTable?: boolean;
+      /** A single file that can be read in one way is loaded without a further click. */
+      readonly startsPlain?: boolean;
+      /** Takes the place of the table that the files were loaded into before. */
+      readonly replaces?: boolean;
     }
   /** Asks which database dropped files are loaded into. */
   | { readonly kind: "chooseTarget"; readonly profileId: string; readonly source: LoadSource }
@@ -41,6 +49,8 @@ export type WindowDialog =
   | { readonly kind: "removeFolder"; readonly path: string }
   /** Asks before a tab's open transaction is rolled back with its session. */
   | { readonly kind: "endTransaction"; readonly title: string; readonly onEnd: () => void }
+  /** Asks before a Connection is paused while it syncs. */
+  | { readonly kind: "pauseConnection"; readonly name: string; readonly onPause: () => void }
   /** Asks for the name of a snippet with this text. */
   | { readonly kind: "newSnippet"; readonly text: string }
   /** Asks before the window is loaded in another language. */

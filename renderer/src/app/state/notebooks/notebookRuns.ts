@@ -9,7 +9,8 @@ import { messages } from "../../../messages/messages";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { queryClient } from "../queries/queryClient";
 import { withValues } from "../parameters/askForValues";
-import { permitStatement, type ScriptPermission } from "../permissions/permitChange";
+import type { ScriptPermission } from "../permissions/permitChange";
+import { runPermitted } from "../permissions/runPermitted";
 import { windowRuns } from "../runs/windowRuns";
 import { windowTexts } from "../workspace/windowTexts";
 import { queryTab } from "../workspace/workbench";
@@ -163,14 +164,18 @@ async function runOne(tabId: string, key: number, script: ScriptPermission | nul
     const [statement] = ready ?? [];
     if (statement === undefined) return false;
     const sql = statement.bound?.sql ?? statement.sql;
-    const permit = await permitStatement({
+    const toRun = {
       ...{ profileId, databaseId, sql, script, session: null },
       isReadOnlyTab: tab.readOnly === true,
       place: text.block(at + 1, block.name),
+    };
+    const runId = blockRunId(tabId, key);
+    const run = await runPermitted(runId, toRun, ({ readOnly, isReadOnlyMode }) => {
+      if (notebookOf(tabId).queue[0] !== key) return null;
+      const request = { profileId, databaseId, sql, offset: 0, maxRows, readOnly, isReadOnlyMode };
+      return windowRuns.start(runId, request);
     });
-    if (permit === null || notebookOf(tabId).queue[0] !== key) return false;
-    const request = { profileId, databaseId, sql, offset: 0, maxRows, readOnly: permit.readOnly };
-    if ((await windowRuns.start(blockRunId(tabId, key), request)) !== "succeeded") return false;
+    if (run?.outcome !== "succeeded") return false;
   }
   return true;
 }

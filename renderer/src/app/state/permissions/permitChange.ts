@@ -107,7 +107,7 @@ export async function permitLoad({ profileId, databaseName }: LoadTarget, text: 
   });
 }
 
-interface StatementToRun {
+export interface StatementToRun {
   readonly profileId: string;
   readonly databaseId: string;
   readonly sql: string;
@@ -119,6 +119,8 @@ interface StatementToRun {
   readonly place: string | null;
   /** The script that it is part of; null where it is the only one. */
   readonly script: ScriptPermission | null;
+  /** The service said that it may write, whatever its words are. */
+  readonly isKnownToWrite?: boolean;
 }
 
 /** What was answered for all of a script. */
@@ -127,8 +129,12 @@ export interface ScriptPermission {
   isSkipped: boolean;
 }
 
-interface StatementPermit {
+export interface StatementPermit {
   readonly readOnly: boolean;
+  /** Whether it is sent so for the read-only mode of the tab or the service. */
+  readonly isReadOnlyMode?: boolean;
+  /** Whether it was taken for a read by its words, which the service may deny. */
+  readonly isTakenForRead?: boolean;
   /** The script that undoes the statement once it has run; null where none was asked for. */
   readonly undo: string | null;
 }
@@ -151,12 +157,12 @@ function asksAnywhere({ sql, profileId, databaseId }: StatementToRun): boolean {
 export async function permitStatement(statement: StatementToRun): Promise<StatementPermit | null> {
   const { profileId, databaseId, sql, isReadOnlyTab, place, script, session } = statement;
   const profile = await readProfile(profileId);
-  if (isReadOnlyTab || profile?.readOnly === true || profile?.keyScope === "read")
-    return { readOnly: true, undo: null };
+  const isReadOnlyMode = isReadOnlyTab || profile?.readOnly === true;
+  if (isReadOnlyMode || profile?.keyScope === "read") return { readOnly: true, isReadOnlyMode, undo: null };
   const isProduction = profile?.production === true;
   // An open transaction that may write was allowed when it began; nothing in it can be sent as read-only.
-  if (isProduction && classifyStatement(sql).effect === "read")
-    return { readOnly: session?.isInTransaction !== true, undo: null };
+  if (isProduction && statement.isKnownToWrite !== true && classifyStatement(sql).effect === "read")
+    return { readOnly: session?.isInTransaction !== true, isTakenForRead: true, undo: null };
   if (!isProduction && (!asksAnywhere(statement) || script?.isSkipped === true))
     return { readOnly: false, undo: null };
   let undo: string | null = null;

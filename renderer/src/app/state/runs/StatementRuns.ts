@@ -1,6 +1,7 @@
 import { isWithinSqlBound, queryLimits, utf8Length } from "#shared/domain/queryLimits";
 import { maxParameters, type WrittenStatement } from "#shared/domain/writtenStatement";
-import { AppError } from "#shared/errors/AppError";
+import { isReadOnlyRefusal } from "#shared/api/decode/errors/decodeError";
+import { AppError, type AppErrorData } from "#shared/errors/AppError";
 import { createStore } from "zustand/vanilla";
 import { bridge } from "../../../bridge/bridge";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
@@ -16,6 +17,8 @@ interface Statement extends Pick<RunRequest, "written"> {
   readonly offset: number;
   readonly maxRows: number;
   readonly readOnly: boolean;
+  /** Whether it is sent as read-only for the read-only mode of the tab or the service. */
+  readonly isReadOnlyMode?: boolean | undefined;
   /** The session that it runs in; left out: by itself. */
   readonly sessionId?: string | undefined;
   /** Keeps the tab's last result until this one has succeeded. */
@@ -226,13 +229,27 @@ export class StatementRuns {
       const { rowCount, truncated, totalMs } = await bridge.call("query.run", input, { signal });
       return { status: "succeeded", rowCount, truncated, totalMs };
     } catch (thrown) {
-      const error = toAppErrorData(thrown);
+      const failure = toAppErrorData(thrown);
+      const error = statement.isReadOnlyMode === true ? asReadOnlyMode(failure) : failure;
       const totalMs = Date.now() - startedAt;
       return error.code === "CANCELLED"
         ? { status: "cancelled", totalMs }
         : { status: "failed", error, totalMs };
     }
   }
+}
+
+const refusals: ReadonlySet<string> = new Set([
+  "STATEMENT_FAILED",
+  "STATEMENT_NOT_ALLOWED",
+  "SCOPE_TOO_SMALL",
+  "ACCESS_DENIED",
+]);
+
+/** What the service refuses because it only reads, as the mode that can be turned off, and no fault of the statement or the key. */
+function asReadOnlyMode(error: AppErrorData): AppErrorData {
+  const isRefused = refusals.has(error.code) && isReadOnlyRefusal(error.message);
+  return isRefused ? { ...error, code: "READ_ONLY_MODE" } : error;
 }
 
 function assertSendable(sql: string): void {

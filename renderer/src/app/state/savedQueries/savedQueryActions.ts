@@ -78,7 +78,7 @@ async function writeFile(tabId: string, path: string, base: string | null): Prom
   } catch (error) {
     const { code, message } = toAppErrorData(error);
     // The tab then says what the file has, and asks what is to become of it.
-    if (code === "SAVED_QUERY_CHANGED") await readFileOf(tabId);
+    if (code === "SAVED_QUERY_CHANGED" || code === "SAVED_QUERY_EXISTS") await readFileOf(tabId);
     else showToast(message, "error");
   }
 }

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Profile } from "#shared/domain/profile";
+import { notificationStore } from "../../../components/toasts";
 import { FakeBridge } from "../../../bridge/FakeBridge";
+import { AppError } from "#shared/errors/AppError";
 import { profileOf } from "../../../testing/profileOf";
 import { useWriteQuestion } from "../permissions/permitChange";
 import { queryClient } from "../queries/queryClient";
 import { runAll, runStatements } from "./runTab";
+import { windowRuns } from "../runs/windowRuns";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
@@ -14,11 +17,17 @@ const hosted = profileOf({ name: "Harbour live", production: true });
 let fake: FakeBridge;
 let tabs = 0;
 
-function runOn(profile: Profile, text: string) {
+const empty = { rowCount: 0, truncated: false, firstByteMs: 1, totalMs: 1 };
+
+function runOn(
+  profile: Profile,
+  text: string,
+  run: () => typeof empty | Promise<typeof empty> = () => empty,
+) {
   fake = new FakeBridge({
     "profiles.list": () => ({ profiles: [profile] }),
     "results.close": () => ({}),
-    "query.run": () => ({ rowCount: 0, truncated: false, firstByteMs: 1, totalMs: 1 }),
+    "query.run": run,
   }).install();
   tabs += 1;
   const id = `tab ${tabs}`;
@@ -70,6 +79,63 @@ describe("a production service", () => {
     expect(question()).toBeNull();
   });
 
+  describe("asks about what was taken for a read and is refused because it may write", () => {
+    const explain = "EXPLAIN DELETE FROM ships";
+    const refusing = () => {
+      if (fake.inputsOf("query.run").at(-1)?.readOnly === false) return empty;
+      throw new AppError("STATEMENT_FAILED", "This query is read-only, and DELETE is not a plain query.");
+    };
+    const state = () => windowRuns.store.getState()[`tab ${tabs}`];
+
+    it("and runs it once that is allowed", async () => {
+      runOn(hosted, explain, refusing);
+      await vi.waitFor(() => expect(question()).toMatchObject({ what: { kind: "statement", sql: explain } }));
+      answer(true);
+      await vi.waitFor(() => expect(state()?.status).toBe("succeeded"));
+      expect(sent()).toEqual([
+        { sql: explain, readOnly: true },
+        { sql: explain, readOnly: false },
+      ]);
+    });
+
+    it("and shows the refusal where it isn't", async () => {
+      runOn(hosted, explain, refusing);
+      await vi.waitFor(() => expect(question()).not.toBeNull());
+      answer(false);
+      await settled();
+      expect(state()).toMatchObject({ status: "failed", error: { code: "STATEMENT_FAILED" } });
+      expect(sent()).toHaveLength(1);
+    });
+
+    it("also in the middle of a script, which goes on then", async () => {
+      runOn(hosted, `SELECT 1; ${explain}; SELECT 2`, () =>
+        fake.inputsOf("query.run").at(-1)?.sql === explain ? refusing() : empty,
+      );
+      await vi.waitFor(() => expect(question()).toMatchObject({ what: { place: "Statement 2 of 3" } }));
+      answer(true);
+      await vi.waitFor(() =>
+        expect(sent().map(({ sql, readOnly }) => [sql, readOnly])).toEqual([
+          ["SELECT 1", true],
+          [explain, true],
+          [explain, false],
+          ["SELECT 2", true],
+        ]),
+      );
+    });
+
+    it("and not about another failure", async () => {
+      runOn(hosted, "SELECT nothing", () => {
+        throw new AppError(
+          "STATEMENT_FAILED",
+          'Binder Error: column "nothing" of the read-only query not found',
+        );
+      });
+      await vi.waitFor(() => expect(state()?.status).toBe("failed"));
+      await settled();
+      expect(question()).toBeNull();
+    });
+  });
+
   it("asks for each write of several, and the first that is decided against ends them", async () => {
     runOn(hosted, "SELECT 1; DELETE FROM a; DELETE FROM b; DELETE FROM c;");
     await vi.waitFor(() => expect(question()).toMatchObject({ what: { place: "Statement 2 of 4" } }));
@@ -79,6 +145,31 @@ describe("a production service", () => {
     await settled();
     expect(sent().map(({ sql }) => sql)).toEqual(["SELECT 1", "DELETE FROM a"]);
     expect(question()).toBeNull();
+  });
+});
+
+describe("running something in a tab that still runs", () => {
+  const endless = () => new Promise<never>(() => undefined);
+  const told = () => notificationStore.getState().entries.map(({ text }) => text);
+
+  it.each(["DELETE FROM ships WHERE id = 1", "CREATE TABLE ships AS FROM docks", "SELECT 1; SELECT 2"])(
+    "does not stop %s, and says so",
+    async (sql) => {
+      runOn({ ...hosted, production: false }, sql, endless);
+      await vi.waitFor(() => expect(sent()).toHaveLength(1));
+      runStatements(`tab ${tabs}`, [{ sql: "SELECT 3", offset: 0 }]);
+      await settled();
+      expect(sent()).toHaveLength(1);
+      expect(windowRuns.store.getState()[`tab ${tabs}`]?.status).toBe("running");
+      expect(told()).toContain("Still running. Wait, or stop it first.");
+    },
+  );
+
+  it("takes the place of a statement that only reads", async () => {
+    runOn({ ...hosted, production: false }, "SELECT 1", endless);
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    runStatements(`tab ${tabs}`, [{ sql: "SELECT 3", offset: 0 }]);
+    await vi.waitFor(() => expect(sent().at(-1)).toMatchObject({ sql: "SELECT 3" }));
   });
 });
 
@@ -107,6 +198,37 @@ describe("read-only mode", () => {
     expect(question()).toBeNull();
   });
 
+  it.each([
+    ["STATEMENT_FAILED", "This query is read-only, and DELETE is not a plain query.", "READ_ONLY_MODE"],
+    [
+      "STATEMENT_NOT_ALLOWED",
+      "The function nextval is not available here: it writes, and read-only queries can't.",
+      "READ_ONLY_MODE",
+    ],
+    ["STATEMENT_FAILED", "Parser Error: syntax error at the end of the read-only query", "STATEMENT_FAILED"],
+  ] as const)("is what a service's refusal is about: %s, %s", async (code, message, shown) => {
+    runOn({ ...hosted, production: false, readOnly: true }, "SELECT 1", () => {
+      throw new AppError(code, message);
+    });
+    await vi.waitFor(() =>
+      expect(windowRuns.store.getState()[`tab ${tabs}`]).toMatchObject({
+        status: "failed",
+        error: { code: shown, message },
+      }),
+    );
+  });
+
+  it("is nothing that is turned off where the key may only read", async () => {
+    runOn({ ...hosted, keyScope: "read" }, "SELECT 1", () => {
+      throw new AppError("STATEMENT_FAILED", "Read-only keys cannot run INSERT statements.");
+    });
+    await vi.waitFor(() =>
+      expect(windowRuns.store.getState()[`tab ${tabs}`]).toMatchObject({
+        error: { code: "STATEMENT_FAILED" },
+      }),
+    );
+  });
+
   it("of a service holds for all of its tabs", async () => {
     runOn({ ...hosted, readOnly: true }, "DELETE FROM ships");
     await vi.waitFor(() => expect(sent()).toEqual([{ sql: "DELETE FROM ships", readOnly: true }]));
@@ -118,6 +240,7 @@ describe("read-only mode", () => {
     answer(true);
     await vi.waitFor(() => expect(question()).toMatchObject({ what: { sql: "DELETE FROM b" } }));
     answer(false);
+    await settled();
     useWorkbench.getState().setReadOnly(`tab ${tabs}`, true);
     runAll(`tab ${tabs}`);
     await vi.waitFor(() => expect(sent().at(-1)).toEqual({ sql: "DELETE FROM b", readOnly: true }));

@@ -1,10 +1,12 @@
 import { showToast } from "../../../components/toasts";
 import type { RunnableStatement } from "../../../features/editor/statementsToRun";
+import { classifyStatement } from "#shared/sql/classifyStatement";
 import { type ExplainMode, explainStatement } from "#shared/sql/plan/explainStatement";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { withValues } from "../parameters/askForValues";
-import { permitStatement, type ScriptPermission } from "../permissions/permitChange";
+import type { ScriptPermission } from "../permissions/permitChange";
+import { runPermitted } from "../permissions/runPermitted";
 import type { RunRequest } from "../runs/runState";
 import type { ScriptOptions } from "./ScriptRuns";
 import { openUndoTab } from "./openUndoTab";
@@ -26,6 +28,8 @@ interface RunPlace {
  * Runs statements of a tab in order; several are a script with a list of their results. The first that fails ends it, unless
  * the user has chosen to continue; so does one that the user decides against.
  *
+ * A statement that reads and still runs is stopped; one that changes something, and a script, have to be stopped by the user.
+ *
  * @param place The tab's database where left out.
  */
 export function runStatements(
@@ -41,6 +45,10 @@ export function runStatements(
   const { profileId, databaseId } = place ?? tab;
   if (databaseId === null) {
     showToast(messages.shell.runNeedsDatabase);
+    return;
+  }
+  if (mustEndFirst(tabId)) {
+    showToast(messages.shell.stopFirst);
     return;
   }
   const database = databaseId;
@@ -62,24 +70,25 @@ export function runStatements(
       sessionId === undefined
         ? null
         : { sessionId, isInTransaction: windowSessions.transactionOf(tabId) !== "none" };
-    const permit = await permitStatement({
-      ...{ profileId, databaseId, sql, isReadOnlyTab, place: which, script, session },
+    const toRun = { profileId, databaseId, sql, isReadOnlyTab, place: which, script, session };
+    const permitted = await runPermitted(tabId, toRun, ({ readOnly, isReadOnlyMode }) => {
+      if (signal.aborted) return null;
+      const ended = windowRuns.start(tabId, {
+        ...{ profileId, databaseId, maxRows },
+        sql,
+        ...written,
+        offset,
+        readOnly,
+        isReadOnlyMode,
+        sessionId,
+        keepsEarlier: count === 1,
+      });
+      onStarted();
+      return ended;
     });
-    if (permit === null || signal.aborted) return;
-    const limits = { profileId, databaseId, maxRows };
-    const { readOnly, undo } = permit;
-    const ended = windowRuns.start(tabId, {
-      ...limits,
-      sql,
-      ...written,
-      offset,
-      readOnly,
-      sessionId,
-      keepsEarlier: count === 1,
-    });
-    onStarted();
-    const outcome = await ended;
-    if (undo !== null && outcome === "succeeded") openUndoTab(tabId, { profileId, databaseId }, undo);
+    const undo = permitted?.permit.undo ?? null;
+    if (undo !== null && permitted?.outcome === "succeeded")
+      openUndoTab(tabId, { profileId, databaseId }, undo);
   };
   run().catch((error: unknown) => showToast(toAppErrorData(error).message, "error"));
 
@@ -98,6 +107,16 @@ export function runStatements(
     const { signal } = new AbortController();
     await runOne(only, { index: 0, signal, onStarted: () => windowScripts.forget(tabId) });
   }
+}
+
+/**
+ * Whether what a tab runs is not to be stopped by running something else: the rest of a script would be left out and a
+ * change undone without a word. A statement that only reads gives way.
+ */
+function mustEndFirst(tabId: string): boolean {
+  if (windowScripts.store.getState()[tabId]?.totalMs === null) return true;
+  const run = windowRuns.store.getState()[tabId];
+  return run?.status === "running" && classifyStatement(run.request.sql).effect !== "read";
 }
 
 /** The statement of a run as it was written, with the values that it ran with. */

@@ -10,6 +10,7 @@ import { closedScreens } from "./closedScreens";
 import { journalTab } from "./journalTab";
 import { notebooks, tabOfRun } from "../notebooks/notebookRuns";
 import { windowRuns } from "../runs/windowRuns";
+import { keptBeside, useBeside } from "../workspace/besideTab";
 import { keptSplit, useSplit } from "../workspace/split";
 import { windowJournal, windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
@@ -39,6 +40,7 @@ export function keepWorkspace(): () => void {
   });
   const stopColumns = columnLayouts.subscribe(saveSoon);
   const stopSplit = useSplit.subscribe(saveSoon);
+  const stopBeside = useBeside.subscribe(saveSoon);
   const stopStatistics = statisticsWidth.subscribe(saveSoon);
   const stopCsvOptions = csvOptionsStore.subscribe(saveSoon);
   const stopClosed = closedScreens.subscribe(saveSoon);
@@ -67,6 +69,7 @@ export function keepWorkspace(): () => void {
     stopLayout();
     stopColumns();
     stopSplit();
+    stopBeside();
     stopStatistics();
     stopCsvOptions();
     stopClosed();
@@ -101,6 +104,7 @@ function saveLayout(): void {
     profileId,
     sidePanelWidth,
     split: keptSplit(),
+    beside: keptBeside(),
     statisticsWidth: statisticsWidth.getState().width,
     csvOptions: csvOptionsStore.getState(),
     isPanelOpen: rest.isPanelOpen,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { embeddedProfileId } from "#shared/domain/ids";
+import { AppError } from "#shared/errors/AppError";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FakeBridge } from "../../../bridge/FakeBridge";
 import { notificationStore } from "../../../components/toasts";
@@ -46,6 +47,22 @@ describe("openDropped", () => {
     expect(notificationStore.getState().entries).toMatchObject([
       { tone: "error", text: messages.imports.dialogIsOpen },
     ]);
+  });
+
+  it("opens the other files where one can't be opened, and says which", async () => {
+    const message = "“huge.sql” is larger than 50 MB.";
+    new FakeBridge({
+      "databases.list": () => ({ databases: [databaseOf("d1", { name: "sales" })] }),
+      "imports.readSql": ({ fileId }) => {
+        if (fileId === "huge") throw new AppError("FILE_NOT_READABLE", message);
+        return { text: "SELECT 1" };
+      },
+    }).install();
+    const sql = (fileId: string) => ({ file: { fileId, name: `${fileId}.sql`, sizeBytes: 4 } });
+    await openDropped([sql("huge"), sql("small"), file("orders.csv")]);
+    expect(notificationStore.getState().entries).toMatchObject([{ tone: "error", text: message }]);
+    expect(useWorkbench.getState().tabs).toMatchObject([{ kind: "query", title: "small.sql" }]);
+    expect(useDialogs.getState().dialog).toMatchObject({ source: { files: [{ name: "orders.csv" }] } });
   });
 
   it("makes a database on this computer for the first files, and waits until it runs", async () => {

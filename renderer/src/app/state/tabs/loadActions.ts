@@ -70,7 +70,8 @@ export async function openDropped(items: readonly DroppedItem[]): Promise<void> 
 
 async function openFiles(files: readonly ChosenFile[], target: LoadTarget | null): Promise<void> {
   const isSql = ({ name }: ChosenFile): boolean => name.toLowerCase().endsWith(".sql");
-  for (const file of files.filter(isSql)) await openSql(file, target);
+  // One that can't be opened must not take the others with it.
+  for (const file of files.filter(isSql)) await openSql(file, target).catch(showError);
   const data = files.filter((file) => !isSql(file));
   if (data.length > 0) await load({ kind: "files", files: data }, target);
 }
@@ -97,7 +98,14 @@ async function load(source: LoadSource, target: LoadTarget | null): Promise<void
   const chosen = target ?? (place === undefined ? null : targetOf(profileId, place));
   if (chosen !== null) open({ kind: "loadFiles", source, target: chosen });
   else if (databases.length === 0 && profileId === embeddedProfileId)
-    open({ kind: "loadFiles", source, target: targetOf(profileId, await createFirstDatabase()) });
+    open({
+      kind: "loadFiles",
+      source,
+      target: targetOf(profileId, await createFirstDatabase()),
+      opensTable: true,
+      // Nothing is there yet that it could be mixed up with.
+      startsPlain: true,
+    });
   else if (databases.length === 0) showToast(messages.shell.createDatabaseFirst);
   else open({ kind: "chooseTarget", profileId, source });
 }

@@ -10,6 +10,7 @@ import { statisticsWidth } from "../../../features/results/statistics/Statistics
 import { messages } from "../../../messages/messages";
 import { restoreBlocks } from "../notebooks/keptBlocks";
 import { windowRuns } from "../runs/windowRuns";
+import { restoreBeside } from "../workspace/besideTab";
 import { useSplit } from "../workspace/split";
 import { closedScreens } from "./closedScreens";
 import { windowTexts } from "../workspace/windowTexts";
@@ -46,6 +47,7 @@ export async function restoreWorkspace(kept: Promise<MethodOutput<"workspace.loa
       ? {}
       : { profileId, databaseId: lastDatabase(profileId, active === undefined ? [] : [active, ...ordered]) }),
   });
+  restoreBeside(layout?.beside);
   void windowRuns.reopenAll(tabs.flatMap((tab) => [lastRunOf(tab) ?? [], restoreBlocks(tab)].flat()));
   if (ordered.length === 0) openScreen("databases");
   if (unreadableFiles.length > 0) showToast(messages.shell.unreadableTabs(unreadableFiles.length), "error");

@@ -6,10 +6,13 @@ import { useWorkbench } from "./workbench";
 import { isNotebookTab } from "./workbenchTab";
 
 /** The texts of the window's tabs. */
-export const windowTexts = new EditorDocuments((tabId) => {
-  const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
-  return tab?.kind === "query" && isNotebookTab(tab);
-});
+export const windowTexts = new EditorDocuments(
+  (tabId) => {
+    const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
+    return tab?.kind === "query" && isNotebookTab(tab);
+  },
+  () => useWorkbench.getState().activeTabId,
+);
 
 /** Writes the tabs to disk as they change. */
 export const windowJournal = new TabJournal(async (tab) => {

@@ -12,6 +12,7 @@ import {
 } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import popoverStyles from "../../../components/popover.module.css";
+import { Status } from "../../../components/Status";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import type { DatabaseGroup, DatabaseOption } from "./DatabaseGroup";
@@ -103,9 +104,9 @@ export function DatabaseList({ groups, current, onChoose }: DatabaseListProps) {
           {(group) => <GroupSection group={group} />}
         </ListBox>
       </Autocomplete>
-      <output className={styles.count}>
+      <Status className={styles.count}>
         {isSearch ? text.found(found, countOf(groups), shownMatches) : text.count(found)}
-      </output>
+      </Status>
     </div>
   );
 }

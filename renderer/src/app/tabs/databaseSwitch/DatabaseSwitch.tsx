@@ -10,6 +10,7 @@ import popoverStyles from "../../../components/popover.module.css";
 import { Spinner } from "../../../components/Spinner";
 import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
+import { Status } from "../../../components/Status";
 import { lineText } from "../../../lib/lineText";
 import { errorText } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
@@ -112,14 +113,14 @@ export function DatabaseSwitch({ tab }: { tab: QueryTab }) {
           <DatabaseList key={times} groups={groups} current={current} onChoose={choose} />
         </Popover>
       </DialogTrigger>
-      <output className={styles.making}>
+      <Status className={styles.making}>
         {isWaiting ? (
           <>
             <Spinner />
             <span className={styles.words}>{messages.resultTables.making}</span>
           </>
         ) : null}
-      </output>
+      </Status>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { IconButton } from "../../../components/IconButton";
 import { RunningTime } from "../../../components/RunningTime";
+import { Status } from "../../../components/Status";
 import { formatDuration } from "../../../lib/formatTime";
 import { messages } from "../../../messages/messages";
 import { countSteps, type ScriptState } from "../../state/scripts/scriptState";
@@ -131,9 +132,9 @@ function ScriptHead({ script, onClose }: { script: ScriptState; onClose: () => v
           <IconButton icon={X} size="small" label={text.close} placement="top" onPress={onClose} />
         </>
       )}
-      <output className="visually-hidden">
+      <Status className="visually-hidden">
         {totalMs === null ? null : text.summary(ended, failed, notRun, formatDuration(totalMs))}
-      </output>
+      </Status>
     </div>
   );
 }

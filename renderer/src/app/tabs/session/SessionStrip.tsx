@@ -2,6 +2,7 @@ import { Check, Undo2, X } from "lucide-react";
 import { Button } from "../../../components/Button";
 import { IconButton } from "../../../components/IconButton";
 import { StatusMark } from "../../../components/StatusMark";
+import { Status } from "../../../components/Status";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { endTransaction } from "../../state/sessions/endTransaction";
@@ -24,7 +25,7 @@ export function SessionStrip({ tab }: { tab: QueryTab }) {
       hidden={!isOpen && !isEnded}
       className={isOpen || isEnded ? styles.strip : undefined}
     >
-      <output className={styles.state}>
+      <Status className={styles.state}>
         {isOpen && session.transaction === "open" ? <StatusMark kind="running" label={text.open} /> : null}
         {isOpen && session.transaction === "failed" ? <StatusMark kind="error" label={text.failed} /> : null}
         {isEnded ? (
@@ -33,7 +34,7 @@ export function SessionStrip({ tab }: { tab: QueryTab }) {
             {text.next}
           </>
         ) : null}
-      </output>
+      </Status>
       {isOpen ? (
         <>
           {session.transaction === "open" ? (

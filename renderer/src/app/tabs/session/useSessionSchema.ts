@@ -20,11 +20,12 @@ export function useSessionSchema(
   const isRunning = useIsRunning(tabId);
   const runId = useStore(sessionChanges, (changes) => changes[tabId]);
   const sessionId = session?.kind === "open" ? session.sessionId : null;
-  const isSettled = session?.kind !== "open" || session.transaction === "none";
+  const transaction = session?.kind === "open" ? session.transaction : "none";
+  const isSettled = transaction === "none";
   const { data } = useQuery({
-    ...sessionObjectsQuery(sessionId ?? "", runId ?? ""),
-    // Between statements, and in no transaction: a statement of the user's would wait for it.
-    enabled: sessionId !== null && runId !== undefined && !isRunning && isSettled,
+    ...sessionObjectsQuery(sessionId ?? "", runId ?? "", transaction),
+    // Between statements: one of the user's would wait for it.
+    enabled: sessionId !== null && runId !== undefined && !isRunning && transaction !== "failed",
   });
   const objects = sessionId === null ? null : (data ?? null);
   const schema = useMemo(() => {

@@ -7,7 +7,6 @@ import { Button } from "../../../components/Button";
 import { IconButton } from "../../../components/IconButton";
 import { Menu } from "../../../components/Menu";
 import { ErrorNotice, Notice } from "../../../components/Notice";
-import { QuestionDialog } from "../../../components/QuestionDialog";
 import { RemovalDialog } from "../../../components/RemovalDialog";
 import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
@@ -20,6 +19,7 @@ import { useProfile } from "../../../queries/profileQueries";
 import { isUnderWay } from "../outcome/mayStillRun";
 import { ConnectionFacts } from "./ConnectionFacts";
 import { ConnectionName } from "./ConnectionName";
+import { PauseDialog } from "./PauseDialog";
 import styles from "./ConnectionScreen.module.css";
 import { useChange } from "./useChange";
 import type { useSyncNow } from "./useSyncNow";
@@ -119,30 +119,6 @@ export function ConnectionHeader(props: ConnectionHeaderProps) {
         />
       ) : null}
     </>
-  );
-}
-
-interface PauseDialogProps {
-  name: string;
-  onClose: () => void;
-  onPause: () => void;
-}
-
-/** Says that pausing ends the sync under way. */
-function PauseDialog({ name, onClose, onPause }: PauseDialogProps) {
-  const text = messages.connections.status;
-  return (
-    <QuestionDialog
-      title={text.pauseTitle(name)}
-      closeLabel={messages.general.close}
-      cancelLabel={messages.general.cancel}
-      submitLabel={text.pause}
-      variant="primary"
-      onCancel={onClose}
-      onSubmit={onPause}
-    >
-      {text.pauseText}
-    </QuestionDialog>
   );
 }
 

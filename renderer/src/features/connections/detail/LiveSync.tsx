@@ -9,6 +9,7 @@ import { ErrorNotice } from "../../../components/Notice";
 import { ProgressBar } from "../../../components/ProgressBar";
 import { showToast } from "../../../components/toasts";
 import { labelOf } from "../../../components/labelOf";
+import { Status } from "../../../components/Status";
 import { useAction } from "../../../lib/useAction";
 import { useNow } from "../../../lib/useNow";
 import { messages } from "../../../messages/messages";
@@ -33,7 +34,7 @@ export function LiveSync({ profileId, connection }: LiveSyncProps) {
   if (lastRun === null || !mayStillRun(lastRun, now)) {
     const isOver = lastRun !== null && !isUnderWay(lastRun);
     return (
-      <output className="visually-hidden">{isOver ? text.ended(text.outcomes[lastRun.status]) : null}</output>
+      <Status className="visually-hidden">{isOver ? text.ended(text.outcomes[lastRun.status]) : null}</Status>
     );
   }
   const run = newest?.id === lastRun.id ? newest : undefined;

@@ -62,7 +62,8 @@ export function formFields({ fields }: Connector): readonly FormField[] {
   const byKey = new Map<string, FormField>();
   for (const field of fields) {
     const key = `${field.secret ? "secret" : "setting"}:${field.name}`;
-    if (field.name !== "" && !notAsked.has(field.name) && !byKey.has(key)) byKey.set(key, { ...field, key });
+    if (field.name === "" || notAsked.has(field.name) || byKey.has(key)) continue;
+    byKey.set(key, { ...field, key, label: messages.connectionForms.fieldLabel(field.name) ?? field.label });
   }
   return byKey.size === 0 ? undescribedFields() : [...byKey.values()];
 }

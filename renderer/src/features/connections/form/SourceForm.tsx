@@ -2,6 +2,7 @@ import { useState } from "react";
 import { MoreFields } from "../../../components/MoreFields";
 import { Notice } from "../../../components/Notice";
 import { SearchField } from "../../../components/SearchField";
+import { Status } from "../../../components/Status";
 import { messages } from "../../../messages/messages";
 import { FieldControl } from "./FieldControl";
 import type { FormErrors } from "./formErrors";
@@ -161,7 +162,7 @@ export function SourceForm(props: SourceFormProps) {
       ) : (
         <div>
           {grid(main)}
-          <output className={styles.filled}>{isFilled ? text.filled : null}</output>
+          <Status className={styles.filled}>{isFilled ? text.filled : null}</Status>
         </div>
       )}
       {more.length === 0 ? null : (

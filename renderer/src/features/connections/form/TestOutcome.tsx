@@ -6,6 +6,7 @@ import { redactSecrets } from "#shared/secrets/redact";
 import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
 import { Icon } from "../../../components/Icon";
+import { Status } from "../../../components/Status";
 import { messages } from "../../../messages/messages";
 import { type FormField, type FormValues, textOf, valueOf } from "./FormValues";
 import styles from "./TestOutcome.module.css";
@@ -49,7 +50,7 @@ interface TestOutcomeProps {
 export function TestOutcome({ connector, fields, values, result, isOld, onPin }: TestOutcomeProps) {
   const text = messages.connectionForms.test;
   // It stands below a form that may be long.
-  const place = useRef<HTMLDivElement & HTMLOutputElement>(null);
+  const place = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -57,14 +58,14 @@ export function TestOutcome({ connector, fields, values, result, isOld, onPin }:
   if (result.ok) {
     const isEmpty = result.streams.length === 0;
     return (
-      <output ref={place} className={styles.outcome} data-tone={isOld ? "old" : isEmpty ? "warning" : "good"}>
+      <Status ref={place} className={styles.outcome} data-tone={isOld ? "old" : isEmpty ? "warning" : "good"}>
         <Icon of={isEmpty ? TriangleAlert : CircleCheck} />
         <div className={styles.words}>
           <p>{isEmpty ? text.passedEmpty : text.passed(result.streams.length)}</p>
           {isEmpty ? <p>{text.passedEmptyAdvice}</p> : null}
           {old}
         </div>
-      </output>
+      </Status>
     );
   }
   const error = result.error ?? messages.general.notKnown;

@@ -1,5 +1,6 @@
 import { SearchField } from "../../../components/SearchField";
 import { Select } from "../../../components/Select";
+import { Status } from "../../../components/Status";
 import { messages } from "../../../messages/messages";
 import styles from "./ConnectionsScreen.module.css";
 import { outcomeFilters, stateFilters, type ListFilter } from "./listFilter";
@@ -52,7 +53,7 @@ export function ConnectionFilters({ filter, onChange, count }: ConnectionFilters
         value={filter.outcome}
         onChange={(outcome) => onChange({ ...filter, outcome })}
       />
-      <output className={styles.count}>{count}</output>
+      <Status className={styles.count}>{count}</Status>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
 import { StatusMark } from "../../../components/StatusMark";
 import { showToast } from "../../../components/toasts";
+import { useScrollStop } from "../../../components/useScrollStop";
 import { formatBytes } from "../../../lib/formatNumber";
 import { formatDate, formatDuration } from "../../../lib/formatTime";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
@@ -45,7 +46,7 @@ export function RunDetail(props: RunDetailProps) {
   const { partly, runs: text } = messages.connections;
   const acknowledging = useAcknowledge(profileId, connection);
   const failed = run.tables.filter(isFailedTable).map(({ name }) => name);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const { stop, element: scroller } = useScrollStop();
   const [above, setAbove] = useState<HTMLElement | null>(null);
   const openTable = useOpenTable(profileId, connection, run, onQueryTable);
   const report = useMemo(() => runReport(connection, run), [connection, run]);
@@ -53,9 +54,7 @@ export function RunDetail(props: RunDetailProps) {
   const duration = runDuration(run);
   const sizes = run.tables.flatMap(({ bytes }) => bytes ?? []);
   return (
-    // The keyboard scrolls it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={setScroller} aria-label={text.detail} tabIndex={0} className={styles.detail}>
+    <section {...stop} aria-label={text.detail} className={styles.detail}>
       <div ref={setAbove} className={styles.above}>
         <header className={styles.header}>
           <div>

@@ -196,6 +196,18 @@ describe("the tables of a Connection", () => {
     expect(option(/^orders/).textContent).not.toContain(text.new);
   });
 
+  it("give the name of a table of which nothing is known the place of its numbers", async () => {
+    const long = "customer_relationship_management_contact_assignments";
+    show([
+      streamOf("orders"),
+      { ...streamOf(long), available: false, unavailable: "revoked", estimatedRows: null },
+    ]);
+    await list();
+    const parts = (name: RegExp) => option(name).querySelectorAll('[class*="number"]').length;
+    expect(parts(/^orders/)).toBe(2);
+    expect(parts(new RegExp(`^${long}`))).toBe(0);
+  });
+
   it.each([
     ["gone", "removed"],
     ["revoked", "no access"],

@@ -2,6 +2,7 @@ import type { NotOfferedTable } from "#shared/api/sourceStream";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import styles from "./NotOfferedTables.module.css";
+import { useScrollStop } from "../../../components/useScrollStop";
 
 interface NotOfferedTablesProps {
   tables: readonly NotOfferedTable[];
@@ -13,14 +14,13 @@ const maxShown = 500;
 /** Tables of the source that can't be synced, each with the reason; closed until it is asked for. */
 export function NotOfferedTables({ tables }: NotOfferedTablesProps) {
   const text = messages.connectionStreams;
+  const { stop } = useScrollStop();
   if (tables.length === 0) return null;
   const more = tables.length - maxShown;
   return (
     <details className={styles.part}>
       <summary>{text.notOffered.title(tables.length)}</summary>
-      {/* The list scrolls, so the keyboard has to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} tabIndex={0} aria-label={text.notOffered.title(tables.length)}>
+      <ul {...stop} className={styles.list} aria-label={text.notOffered.title(tables.length)}>
         {tables.slice(0, maxShown).map(({ name, reason }) => (
           <li key={name} data-selectable>
             <span className={styles.name}>{lineText(name)}</span>

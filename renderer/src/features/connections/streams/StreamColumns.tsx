@@ -4,6 +4,7 @@ import { Badge } from "../../../components/Badge";
 import { Button } from "../../../components/Button";
 import { Notice } from "../../../components/Notice";
 import { SearchField } from "../../../components/SearchField";
+import { useScrollStop } from "../../../components/useScrollStop";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { CheckList } from "./CheckList";
@@ -24,6 +25,7 @@ const manyColumns = 12;
 /** The columns of one table, and which of them are read. */
 export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle }: StreamColumnsProps) {
   const text = messages.connectionStreams;
+  const { stop } = useScrollStop();
   const [search, setSearch] = useState("");
   const [current, setCurrent] = useState<string | null>(null);
   const excluded = excludedColumns(choice);
@@ -78,9 +80,7 @@ export function StreamColumns({ stream, choice, canExclude, isDisabled, onToggle
           isDisabled={isDisabled}
         />
       ) : (
-        // Long lists scroll by keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={styles.plain} tabIndex={0} aria-label={text.columnsTitle(stream.name)}>
+        <ul {...stop} className={styles.plain} aria-label={text.columnsTitle(stream.name)}>
           {shown.map((column) => (
             <li key={column.name}>{typeAndKey(column)}</li>
           ))}

@@ -8,6 +8,7 @@ import { Button } from "../../../components/Button";
 import { ErrorNotice, Notice } from "../../../components/Notice";
 import { showToast } from "../../../components/toasts";
 import { labelOf } from "../../../components/labelOf";
+import { Status } from "../../../components/Status";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { connectionKeys } from "../../../queries/connectionQueries";
@@ -101,13 +102,13 @@ export function StreamEditor(props: StreamEditorProps) {
       <NotOfferedTables tables={notOffered} />
       <SavedAdditions profileId={profileId} connection={connection} />
       <footer className={styles.footer}>
-        <output className={styles.summary}>
+        <Status className={styles.summary}>
           {isDirty
             ? diffParts(diff).map(({ sentence }) => <span key={sentence}>{sentence}.</span>)
             : isSaved
               ? text.saved
               : text.nothingChanged}
-        </output>
+        </Status>
         <Button isDisabled={!isDirty || save.isPending} onPress={startOver}>
           {text.discard}
         </Button>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import type { SourceStream } from "#shared/api/sourceStream";
 import { Badge } from "../../../components/Badge";
+import { Status } from "../../../components/Status";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
@@ -115,10 +116,10 @@ export function StreamPicker(props: StreamPickerProps) {
               )}
             />
           )}
-          <output className={styles.count}>
+          <Status className={styles.count}>
             {text.counted(enabled, streams.length)}
             {shown.length === streams.length ? null : <span> · {text.countedShown(shown.length)}</span>}
-          </output>
+          </Status>
         </div>
         {inView === undefined ? null : (
           <StreamColumns
@@ -151,6 +152,8 @@ function StreamRow({ stream, choice, isNew }: StreamRowProps) {
   const { name, available, estimatedRows, columns, target } = stream;
   const into = target === null ? "" : `${target.schema}.${target.table}`;
   const all = available ? (columns?.length ?? null) : null;
+  // Where nothing is known the name takes their place.
+  const hasNumbers = all !== null || estimatedRows !== null;
   const read = columns?.filter((column) => isColumnRead(stream, choice, column.name)).length ?? 0;
   return (
     <>
@@ -161,23 +164,27 @@ function StreamRow({ stream, choice, isNew }: StreamRowProps) {
         {isNew || stream.held ? <Badge tone="accent">{text.new}</Badge> : null}
         {available ? null : <Badge tone="warning">{text.unavailable[stream.unavailable ?? "unknown"]}</Badge>}
       </span>
-      <span className={styles.number}>
-        {estimatedRows === null ? null : (
-          <>
-            <Unseen>{text.rowsBefore}</Unseen>
-            {formatNumber(estimatedRows)}
-            <Unseen>{text.rowsAfter}</Unseen>
-          </>
-        )}
-      </span>
-      <span className={styles.number} data-cut={all !== null && read < all ? true : undefined}>
-        {all === null ? null : (
-          <>
-            {text.columnsOf(read, all)}
-            <Unseen>{text.columnsAfter(all)}</Unseen>
-          </>
-        )}
-      </span>
+      {hasNumbers ? (
+        <>
+          <span className={styles.number}>
+            {estimatedRows === null ? null : (
+              <>
+                <Unseen>{text.rowsBefore}</Unseen>
+                {formatNumber(estimatedRows)}
+                <Unseen>{text.rowsAfter}</Unseen>
+              </>
+            )}
+          </span>
+          <span className={styles.number} data-cut={all !== null && read < all ? true : undefined}>
+            {all === null ? null : (
+              <>
+                {text.columnsOf(read, all)}
+                <Unseen>{text.columnsAfter(all)}</Unseen>
+              </>
+            )}
+          </span>
+        </>
+      ) : null}
       <span className={styles.target} title={into}>
         {into === "" ? null : <Unseen>{text.targetBefore}</Unseen>}
         <bdi>{lineText(into)}</bdi>

@@ -6,7 +6,7 @@ import type { StatementDiagnostic } from "#shared/domain/statementDiagnostic";
 import type { CheckStatements } from "#shared/sql/diagnostics/TextDiagnostics";
 import { splitStatements } from "#shared/sql/splitStatements";
 import type { Monaco } from "../../../lib/monaco/Monaco";
-import { DiagnosticMarks } from "./DiagnosticMarks";
+import { DiagnosticMarks, shownDiagnostics } from "./DiagnosticMarks";
 
 const text = "selec 1";
 const wrong: StatementDiagnostic = {
@@ -20,6 +20,7 @@ const wrong: StatementDiagnostic = {
 /** As much of the editor as the marks use: one text, edits of it, and what is marked. */
 class EditorStub {
   readonly marked: string[][] = [];
+  marksOfRun: { readonly startLineNumber: number; readonly startColumn: number }[] = [];
   edit: () => void = () => undefined;
 
   readonly model = {
@@ -38,7 +39,7 @@ class EditorStub {
     MarkerSeverity: { Error: 8 },
     editor: {
       onDidChangeMarkers: () => ({ dispose: () => undefined }),
-      getModelMarkers: () => [],
+      getModelMarkers: () => this.marksOfRun,
       setModelMarkers: (_model: unknown, _owner: string, markers: readonly editor.IMarkerData[]) => {
         this.marked.push(markers.map(({ message }) => message));
       },
@@ -108,6 +109,18 @@ describe("DiagnosticMarks", () => {
     expect(stub.marked.at(-1)).toEqual(["syntax error"]);
     await vi.advanceTimersByTimeAsync(1500);
     expect(stub.marked).toHaveLength(times);
+    marks.dispose();
+  });
+
+  it("leaves a mark of the run alone, and keeps what can be put in the place of its name", async () => {
+    const fixable = { ...wrong, replacements: ["select"] };
+    const { stub, marks } = open([[[fixable]]]);
+    stub.marksOfRun = [{ startLineNumber: 1, startColumn: 1 }];
+    stub.edit();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(stub.marked.at(-1)).toEqual([]);
+    const shown = shownDiagnostics.get(stub.model as unknown as editor.ITextModel);
+    expect(shown?.map(({ replacements }) => replacements)).toEqual([["select"]]);
     marks.dispose();
   });
 

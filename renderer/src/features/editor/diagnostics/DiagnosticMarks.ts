@@ -11,7 +11,7 @@ interface CheckedDocument {
   readonly tracker: { current(): { readonly text: string; readonly pieces: readonly StatementRange[] } };
 }
 
-export const diagnosticsOwner = "diagnostics";
+const diagnosticsOwner = "diagnostics";
 
 /** Milliseconds without an edit after which a text is checked. */
 const pauseMs = 250;
@@ -22,7 +22,7 @@ const againMs = [2000, 65_000];
 /** Longer texts, in UTF-16 units, are not checked: finding their statements would delay typing. */
 const longestText = 1_000_000;
 
-/** What is marked in a text now, for its quick fixes; goes with the text. */
+/** What is marked in a text now, by us or by the run that failed on it, for its quick fixes; goes with the text. */
 export const shownDiagnostics = new WeakMap<editor.ITextModel, readonly PlacedDiagnostic[]>();
 
 /** Nothing is checked before a user edits: the process that does it has no part in the start of the window. */
@@ -152,14 +152,13 @@ export class DiagnosticMarks {
     const { model, tracker } = this.#document;
     if (model.isDisposed() || tracker.current().text !== this.#foundIn) return;
     this.#marksOfRun = this.#runMarkers().length;
-    const shown = this.#found.filter(
-      (diagnostic) => !this.#isAtEdit(diagnostic) && !this.#isMarkedByRun(diagnostic),
-    );
+    const written = this.#found.filter((diagnostic) => !this.#isAtEdit(diagnostic));
+    shownDiagnostics.set(model, written);
+    const shown = written.filter((diagnostic) => !this.#isMarkedByRun(diagnostic));
     // Marks that are set again would close a list of quick fixes that is open.
     if (this.#shown?.length === shown.length && shown.every((one, index) => one === this.#shown?.[index]))
       return;
     this.#shown = shown;
-    shownDiagnostics.set(model, shown);
     this.#monaco.editor.setModelMarkers(
       model,
       diagnosticsOwner,

@@ -3,7 +3,7 @@ import type { Monaco } from "../../../lib/monaco/Monaco";
 import { lineText } from "../../../lib/lineText";
 import { sqlLanguageIds } from "../../../lib/monaco/sqlLanguageId";
 import { messages } from "../../../messages/messages";
-import { diagnosticsOwner, shownDiagnostics } from "./DiagnosticMarks";
+import { shownDiagnostics } from "./DiagnosticMarks";
 
 let isRegistered = false;
 
@@ -15,7 +15,8 @@ export function registerQuickFixes(monaco: Monaco): void {
     sqlLanguageIds,
     {
       provideCodeActions: (model, range) => {
-        const markers = monaco.editor.getModelMarkers({ owner: diagnosticsOwner, resource: model.uri });
+        // Those of a failed run, too.
+        const markers = monaco.editor.getModelMarkers({ resource: model.uri });
         const actions = (shownDiagnostics.get(model) ?? []).flatMap(
           ({ start, end, replacements }): languages.CodeAction[] => {
             const place = monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end));

@@ -1,7 +1,7 @@
 import type { Completion, CompletionKind } from "#shared/sql/completion/Completion";
 import type { SqlFunction } from "#shared/domain/sqlFunction";
 import { completionsAt } from "#shared/sql/completion/completionsAt";
-import type { languages } from "monaco-editor/editor";
+import type { IRange, languages, Position } from "monaco-editor/editor";
 import type { Monaco } from "../../../lib/monaco/Monaco";
 import { lineText } from "../../../lib/lineText";
 import { sqlLanguageIds } from "../../../lib/monaco/sqlLanguageId";
@@ -16,16 +16,21 @@ export function registerCompletion(monaco: Monaco): void {
   isRegistered = true;
   const kinds = monacoKinds(monaco);
   monaco.languages.registerCompletionItemProvider(sqlLanguageIds, {
-    triggerCharacters: [".", '"', "'"],
-    provideCompletionItems: (model, position) => {
+    triggerCharacters: [".", '"', "'", " "],
+    provideCompletionItems: (model, position, { triggerCharacter }) => {
       const source = completionSources.get(model);
       if (source === undefined) return { suggestions: [] };
+      // A space asks for the condition of a join alone: anything else would be in the way of what is typed next.
+      const isForJoin = triggerCharacter === " ";
+      if (isForJoin && !endsInOn.test(model.getValueInRange(lineBefore(monaco, position)))) {
+        return { suggestions: [] };
+      }
       source.onUse();
       const { text, pieces } = source.tracker.current();
       const offset = model.getOffsetAt(position);
       const { schema, catalog, values, snippets } = source;
       const list = completionsAt(text, offset, schema, pieces, catalog, values, snippets);
-      if (list === null) return { suggestions: [] };
+      if (list === null || (isForJoin && list.items[0]?.kind !== "join")) return { suggestions: [] };
       const start = model.getPositionAt(list.start);
       const wordEnd = model.getPositionAt(list.wordEnd);
       const insert = monaco.Range.fromPositions(start, position);
@@ -53,6 +58,12 @@ export function registerCompletion(monaco: Monaco): void {
       };
     },
   });
+}
+
+const endsInOn = /\bon $/iu;
+
+function lineBefore(monaco: Monaco, { lineNumber, column }: Position): IRange {
+  return new monaco.Range(lineNumber, 1, lineNumber, column);
 }
 
 function insertion(

@@ -4,6 +4,8 @@ import { Button } from "../../../components/Button";
 import { Icon } from "../../../components/Icon";
 import { Spinner } from "../../../components/Spinner";
 import { Tooltip } from "../../../components/Tooltip";
+import { Status } from "../../../components/Status";
+import { useOfferedActions } from "../../../lib/offeredActions";
 import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
 import type { Arrangement } from "../state/Arrangement";
@@ -24,6 +26,10 @@ export function ArrangementBar({ arrangement, children }: ArrangementBarProps) {
   const { openView } = useWholeData();
   const say = messages.resultGrid;
   const { filters, onFilters } = arrangement;
+  const clear = () => void onFilters([]);
+  useOfferedActions(
+    filters.length === 0 ? [] : [{ id: "clearFilters", label: say.clearFilters, run: clear }],
+  );
   const isOfPart = state.truncated && (filters.length > 0 || state.view.sort.length > 0);
   return (
     <section className={styles.bar} aria-label={say.filterBar}>
@@ -42,7 +48,7 @@ export function ArrangementBar({ arrangement, children }: ArrangementBarProps) {
               />
             ))}
           </ul>
-          <Button variant="quiet" onPress={() => void onFilters([])}>
+          <Button variant="quiet" onPress={clear}>
             {say.clearFilters}
           </Button>
         </>
@@ -55,7 +61,7 @@ export function ArrangementBar({ arrangement, children }: ArrangementBarProps) {
           <span className="visually-hidden">{say.arranging}</span>
         </span>
       ) : null}
-      <output className={styles.rows}>{rowsText(state, filters.length > 0)}</output>
+      <Status className={styles.rows}>{rowsText(state, filters.length > 0)}</Status>
       {isOfPart && openView !== null ? (
         <Tooltip text={say.overAllRowsNote}>
           <Button icon={SquareArrowOutUpRight} variant="quiet" onPress={openView}>

@@ -10,6 +10,7 @@ import { Button } from "../../../components/Button";
 import { Checkbox } from "../../../components/Checkbox";
 import { Select } from "../../../components/Select";
 import { lineText } from "../../../lib/lineText";
+import { useOfferedActions } from "../../../lib/offeredActions";
 import { messages } from "../../../messages/messages";
 import { hasSecondAxis, isLimited, isOfShares, mostCategories } from "../chartData/limits";
 import type { ChartData, ChartPlace } from "../chartData/ChartData";
@@ -47,6 +48,14 @@ export function ChartControls({ chart, onChange, onReset, drawn }: ChartControls
   const parts = drawn === null ? [] : chartParts(chart, drawn.data, drawn.only, drawn.along);
   const choices = choicesOf(chart.type);
   const change = (part: Partial<ChartLook>): void => onChange({ ...chart, ...part });
+  useOfferedActions([
+    ...chartTypes.map((type) => ({
+      id: `chart ${type}`,
+      label: `${text.chartType}: ${text.chartTypes[type]}`,
+      run: () => onChange(withType(chart, type, columns, state.rowCount)),
+    })),
+    ...(onReset === null ? [] : [{ id: "chart reset", label: chartText.reset, run: onReset }]),
+  ]);
   const typeOf = (key: LookKey | null | undefined) => columns[key?.column.index ?? -1]?.type ?? "";
   const isStackable = (chart.type === "bar" || chart.type === "area") && chart.series !== null;
   const stacking = chart.isShare === true ? "share" : chart.isStacked ? "stacked" : "none";

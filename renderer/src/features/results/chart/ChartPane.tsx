@@ -8,6 +8,7 @@ import { Button } from "../../../components/Button";
 import { ErrorState } from "../../../components/ErrorState";
 import { Menu } from "../../../components/Menu";
 import { lineText } from "../../../lib/lineText";
+import { useOfferedActions } from "../../../lib/offeredActions";
 import { messages } from "../../../messages/messages";
 import type { WrittenFilter } from "../state/Arrangement";
 import { type ShownRows, useShownRows } from "../export/ShownRows";
@@ -90,6 +91,12 @@ export function ChartPane(props: ChartPaneProps) {
     return pictureEntries(name, () => drawing.pictureOf({ title, lines }));
   };
 
+  const tableLabel = isTable ? text.hideTable : text.showTable;
+  const toggleTable = () => setTable(!isTable);
+  useOfferedActions(
+    data === null ? [] : [{ id: "chart table", label: tableLabel, icon: Table, run: toggleTable }],
+  );
+
   return (
     <AnalysisFrame
       side={
@@ -103,16 +110,17 @@ export function ChartPane(props: ChartPaneProps) {
       head={
         <header className={styles.head}>
           <h2 className={styles.title}>{lineText(title)}</h2>
-          <span className={styles.gap} />
-          <ActionsOfChart chart={chart} title={title} />
-          <Button variant="quiet" icon={Table} isDisabled={data === null} onPress={() => setTable(!isTable)}>
-            {isTable ? text.hideTable : text.showTable}
-          </Button>
-          <Menu label={text.save} entries={pictures()}>
-            <Button variant="quiet" icon={Download} isDisabled={drawing === null}>
-              {text.save}
+          <span className={styles.actions}>
+            <ActionsOfChart chart={chart} title={title} />
+            <Button variant="quiet" icon={Table} isDisabled={data === null} onPress={toggleTable}>
+              {tableLabel}
             </Button>
-          </Menu>
+            <Menu label={text.save} entries={pictures()}>
+              <Button variant="quiet" icon={Download} isDisabled={drawing === null}>
+                {text.save}
+              </Button>
+            </Menu>
+          </span>
         </header>
       }
       isWorking={isReading}

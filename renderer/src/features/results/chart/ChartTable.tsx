@@ -1,4 +1,5 @@
 import { type DataColumn, DataTable } from "../../../components/DataTable";
+import { useScrollStop } from "../../../components/useScrollStop";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
 import { formatExact } from "../state/formatExact";
@@ -31,6 +32,7 @@ interface ValueTable {
 export function ChartTable({ caption, ...props }: ChartTableProps) {
   const text = messages.resultAnalysis;
   const { labels, rows } = valueTable(props);
+  const { stop } = useScrollStop();
   const isNumber = (place: number) => rows.some((row) => typeof row[place] === "object");
   const columns: readonly DataColumn<readonly Cell[]>[] = labels.map((label, place) => ({
     id: String(place),
@@ -40,9 +42,7 @@ export function ChartTable({ caption, ...props }: ChartTableProps) {
     renderCell: (row) => cellText(row[place]),
   }));
   return (
-    // It is scrolled by keyboard, so it takes the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.tableFrame} tabIndex={0} aria-label={text.dataTable}>
+    <section {...stop} className={styles.tableFrame} aria-label={text.dataTable}>
       <DataTable
         columns={columns}
         rows={rows}

@@ -22,9 +22,12 @@ interface Slant {
 /** How the names of categories are set along an axis: side by side where there is room, else at a slant, so that none is left out. */
 export function slantOf(names: readonly string[]): Slant {
   const width = Math.max(0, ...names.map(({ length }) => length * characterWidth));
-  if (width <= axisWidth / Math.max(1, names.length)) return { label: { hideOverlap: true }, height: 0 };
-  const height = Math.round(Math.min(width, longest) * Math.sin((degrees * Math.PI) / 180));
   const isAll = names.length <= mostNamed;
+  if (width <= axisWidth / Math.max(1, names.length)) {
+    // The library would leave out every second name long before they touch.
+    return { label: { ...(isAll ? { interval: 0 } : {}), hideOverlap: true }, height: 0 };
+  }
+  const height = Math.round(Math.min(width, longest) * Math.sin((degrees * Math.PI) / 180));
   // Many short names, as of periods, are read better side by side with some left out.
   if (!isAll && width < 80) return { label: { hideOverlap: true }, height: 0 };
   const slanted = { rotate: degrees, width: longest, overflow: "truncate" };

@@ -11,6 +11,7 @@ import { Icon } from "../../../components/Icon";
 import { lineText } from "../../../lib/lineText";
 import { showToast } from "../../../components/toasts";
 import { Tooltip } from "../../../components/Tooltip";
+import { useScrollStop } from "../../../components/useScrollStop";
 import { messages } from "../../../messages/messages";
 import { ErrorKeys, useErrorCommands } from "./errorCommands";
 import { statementAdvice, type WharfFeature } from "./statementAdvice";
@@ -47,6 +48,7 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
   const { error, statement, rowCount, isStale, onOpenQuery, onOpenFeature, isBand = false } = props;
   const text = messages.results;
   const keys = use(ErrorKeys);
+  const { stop } = useScrollStop();
   const advice = statement === null ? null : statementAdvice(statement, error, props.canBeginSession);
   const { query = null, feature = null } = advice ?? {};
   // What was edited since has no place for the error, nor for what corrects it.
@@ -61,11 +63,11 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
   });
   const hadRows = rowCount > 0 && error.code !== "RESULT_GONE";
   return (
-    // A long message is scrolled by keyboard, so the pane takes the focus.
     <section
+      {...stop}
+      // A pane is the result's own part of the window; a band is one beside it.
+      data-region={isBand ? true : undefined}
       className={classNames(isBand ? styles.band : styles.pane, isStale && styles.stale)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
       aria-label={text.errorPane}
     >
       {isStale ? (

@@ -5,6 +5,7 @@ import { Button } from "../../../components/Button";
 import { CopyButton } from "../../../components/CopyButton";
 import { ErrorNotice } from "../../../components/Notice";
 import { showToast } from "../../../components/toasts";
+import { useScrollStop } from "../../../components/useScrollStop";
 import { useAction } from "../../../lib/useAction";
 import { messages } from "../../../messages/messages";
 import { keptTokensQuery } from "../../../queries/databaseQueries";
@@ -16,6 +17,7 @@ export function DirectExport({ text, source }: { text: string; source: ResultSou
   const { profileId, databaseId } = source;
   const kept = useQuery(keptTokensQuery(profileId)).data ?? [];
   const say = messages.resultExport;
+  const { stop } = useScrollStop();
   const copying = useAction(
     () => bridge.call("databases.copyAttachText", { profileId, databaseId }),
     () => showToast(say.copied),
@@ -23,9 +25,7 @@ export function DirectExport({ text, source }: { text: string; source: ResultSou
   return (
     <>
       <p className={styles.hint}>{say.directHint}</p>
-      {/* A long text is scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={styles.text} aria-label={say.directText} tabIndex={0}>
+      <pre {...stop} className={styles.text} aria-label={say.directText}>
         {text}
       </pre>
       <div className={styles.buttons}>

@@ -1,23 +1,46 @@
 import { Square } from "lucide-react";
+import { Fragment, useEffect } from "react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/IconButton";
+import { Status } from "../../../components/Status";
 import { messages } from "../../../messages/messages";
 import styles from "../view/ResultPane.module.css";
-import type { ResultExporting } from "./ResultExporting";
+import { type ResultExporting, windowExporting } from "./ResultExporting";
 
-/** How far an export is, with what stops it; nothing while there is none. */
+/** How far each export of a result is, beside it; nothing while there is none. */
 export function ExportLine({ exporting }: { exporting: ResultExporting }) {
-  const { now } = useStore(exporting.status);
+  useEffect(() => exporting.showAt(), [exporting]);
+  return <RunningExports exporting={exporting} />;
+}
+
+/** The exports of all results that are not shown: of another tab, or where another statement ran since. */
+export function OtherExports() {
+  return useStore(windowExporting).map((exporting) => (
+    <ExportsElsewhere key={exporting.id} exporting={exporting} />
+  ));
+}
+
+function ExportsElsewhere({ exporting }: { exporting: ResultExporting }) {
+  const { count } = useStore(exporting.places);
+  return count > 0 ? null : <RunningExports exporting={exporting} />;
+}
+
+/** With what stops them. */
+function RunningExports({ exporting }: { exporting: ResultExporting }) {
+  const running = useStore(exporting.running);
   const text = messages.resultExport;
-  if (now === null) return null;
-  return (
-    <>
-      <output className={styles.part}>
-        {now.percent === null
-          ? text.exporting(now.rowsDone, now.rowCount)
-          : text.exportingPercent(now.percent)}
-      </output>
-      <IconButton icon={Square} label={text.stop} size="small" placement="top" onPress={exporting.stop} />
-    </>
-  );
+  return running.map(({ exportId, rowsDone, percent, rowCount }) => (
+    <Fragment key={exportId}>
+      <Status className={styles.part}>
+        {percent === null ? text.exporting(rowsDone, rowCount) : text.exportingPercent(percent)}
+      </Status>
+      <IconButton
+        icon={Square}
+        label={text.stop}
+        size="small"
+        placement="top"
+        onPress={() => exporting.stop(exportId)}
+      />
+    </Fragment>
+  ));
 }

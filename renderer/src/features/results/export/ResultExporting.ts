@@ -6,14 +6,15 @@ import { messages } from "../../../messages/messages";
 import type { ResultClient } from "../client/ResultClient";
 import { exportFile, type ExportSelection } from "./exportFile";
 
-/** An export under way; null while there is none. */
-export type ExportStatus = {
+/** An export under way, whose file is chosen. */
+export interface RunningExport {
+  readonly exportId: string;
   readonly rowsDone: number;
   /** Set where the rows are not known before the end. */
   readonly percent: number | null;
   /** Null where nobody knows how many there are. */
   readonly rowCount: number | null;
-} | null;
+}
 
 /** What an export is of, for what is said of it. */
 export interface ExportScope {
@@ -25,24 +26,28 @@ export interface ExportScope {
   readonly isComputed: boolean;
 }
 
-/** The exports of one result, one at a time: a new one stops the one before. One goes on while its tab is not seen. */
+/** Those with exports under way, in the order in which they began. */
+export const windowExporting = createStore<readonly ResultExporting[]>()(() => []);
+
+/** The exports of one result, side by side: a new one leaves the others alone. They go on while their tab is not seen. */
 export class ResultExporting {
-  readonly status = createStore<{ readonly now: ExportStatus }>()(() => ({ now: null }));
-  #running: AbortController | null = null;
+  readonly id = crypto.randomUUID();
+  /** How many places of the window show them beside their result. */
+  readonly places = createStore(() => ({ count: 0 }));
+  /** Oldest first. */
+  readonly running = createStore<readonly RunningExport[]>()(() => []);
+  readonly #aborts = new Map<string, AbortController>();
 
   /** Never rejects: what came of it is told in the window's corner. */
   async start(wish: ExportSelection, { rowCount, firstRows, isComputed }: ExportScope): Promise<void> {
-    this.#running?.abort();
     const abort = new AbortController();
-    this.#running = abort;
-    const show = (now: ExportStatus): void => {
-      if (this.#running === abort) this.status.setState({ now });
-    };
     const exportId = crypto.randomUUID();
+    this.#aborts.set(exportId, abort);
+    if (this.#aborts.size === 1) windowExporting.setState([...windowExporting.getState(), this], true);
     const text = messages.resultExport;
     try {
       const file = await exportFile(exportId, wish, abort.signal, (rowsDone, percent) =>
-        show({ rowsDone, percent, rowCount }),
+        this.#show({ exportId, rowsDone, percent, rowCount }),
       );
       if (file !== null) {
         const { name, rows, bytes, unencodable, formulas } = file;
@@ -64,10 +69,40 @@ export class ResultExporting {
     } catch (thrown) {
       tellFailure(thrown);
     }
-    show(null);
+    this.#aborts.delete(exportId);
+    if (this.#aborts.size === 0) {
+      windowExporting.setState(
+        windowExporting.getState().filter((one) => one !== this),
+        true,
+      );
+    }
+    this.running.setState(
+      this.running.getState().filter((one) => one.exportId !== exportId),
+      true,
+    );
   }
 
-  readonly stop = (): void => this.#running?.abort();
+  #show(progress: RunningExport): void {
+    const before = this.running.getState();
+    const isKnown = before.some(({ exportId }) => exportId === progress.exportId);
+    this.running.setState(
+      isKnown
+        ? before.map((one) => (one.exportId === progress.exportId ? progress : one))
+        : [...before, progress],
+      true,
+    );
+  }
+
+  /** Tells that a place shows them. @returns what ends it */
+  showAt(): () => void {
+    const add = (count: number) => this.places.setState((places) => ({ count: places.count + count }));
+    add(1);
+    return () => add(-1);
+  }
+
+  stop(exportId: string): void {
+    this.#aborts.get(exportId)?.abort();
+  }
 }
 
 async function showInFolder(exportId: string): Promise<void> {

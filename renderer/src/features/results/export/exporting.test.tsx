@@ -13,7 +13,7 @@ import { ResultClient } from "../client/ResultClient";
 import { initialResultState, type ResultState } from "../client/ResultState";
 import { csvOptionsStore } from "./csvOptionsStore";
 import { ExportDialog } from "./ExportDialog";
-import { ExportLine } from "./ExportLine";
+import { ExportLine, OtherExports } from "./ExportLine";
 import { ResultExporting } from "./ResultExporting";
 import type { ShownRows } from "./ShownRows";
 import { ResultContext } from "../state/resultContext";
@@ -412,6 +412,62 @@ describe("an export", () => {
     fireEvent.click(screen.getByRole("button", { name: "Stop export" }));
     await screen.findByText("Export stopped. No file was written.");
     expect(screen.queryByText(/Exporting/)).toBeNull();
+  });
+
+  it("goes on with an export while another one of the same result begins, ends or is stopped", async () => {
+    const ends = new Map<string, (rows: number) => void>();
+    bridge.handle("results.export", ({ exportId }, signal) => {
+      return new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new AppError("CANCELLED")));
+        ends.set(exportId, (rows) => resolve({ file: { name: `${rows}.csv`, rows, bytes: 1 } }));
+      });
+    });
+    show(whole);
+    for (const count of [1, 2, 3]) {
+      submit();
+      await waitFor(() => expect(ends.size).toBe(count));
+    }
+    const [first = "", second = "", third = ""] = ends.keys();
+    for (const [index, exportId] of [first, second, third].entries()) {
+      bridge.publish("results.exportProgress", { exportId, rowsDone: index + 1, percent: null });
+    }
+    await waitFor(() => expect(screen.getAllByText(/^Exporting [123] of 30 rows$/)).toHaveLength(3));
+    ends.get(third)?.(3);
+    await screen.findByText(/exported to 3\.csv/);
+    const [, stop] = screen.getAllByRole("button", { name: "Stop export" });
+    if (stop !== undefined) fireEvent.click(stop);
+    await screen.findByText("Export stopped. No file was written.");
+    expect(screen.getByText("Exporting 1 of 30 rows")).toBeDefined();
+    ends.get(first)?.(1);
+    await screen.findByText(/exported to 1\.csv/);
+    expect(screen.queryByText(/^Exporting/)).toBeNull();
+  });
+
+  it("is shown elsewhere in the window once its result is shown no more", async () => {
+    let exportId = "";
+    let end: () => void = () => undefined;
+    bridge.handle("results.export", (input) => {
+      ({ exportId } = input);
+      return new Promise((resolve) => {
+        end = () => resolve({ file: { name: "mine.csv", rows: 30, bytes: 1 } });
+      });
+    });
+    show(whole);
+    const { unmount } = render(<ExportLine exporting={exporting} />);
+    submit();
+    await waitFor(() => expect(exportId).not.toBe(""));
+    render(<OtherExports />);
+    bridge.publish("results.exportProgress", { exportId, rowsDone: 12, percent: null });
+    // Beside the result, in both places that show it.
+    expect(await screen.findAllByText("Exporting 12 of 30 rows")).toHaveLength(2);
+    unmount();
+    expect(screen.getAllByText("Exporting 12 of 30 rows")).toHaveLength(1);
+    cleanup();
+    render(<OtherExports />);
+    await screen.findByText("Exporting 12 of 30 rows");
+    expect(screen.getByRole("button", { name: "Stop export" })).toBeDefined();
+    end();
+    await waitFor(() => expect(screen.queryByText(/Exporting/)).toBeNull());
   });
 
   it("says nothing where the person closed the system's dialog", async () => {

@@ -6,6 +6,7 @@ import { guessTable } from "#shared/sql/completion/tablesRead";
 import { Icon } from "../../../components/Icon";
 import { Menu, type MenuEntry } from "../../../components/Menu";
 import { Tooltip } from "../../../components/Tooltip";
+import { useOfferedActions } from "../../../lib/offeredActions";
 import { messages } from "../../../messages/messages";
 import { copyAsEntries, type MenuFormat } from "../copy/copyAsEntries";
 import { CopySqlDialog } from "../copy/CopySqlDialog";
@@ -159,9 +160,10 @@ interface ExportButtonsProps {
 /** How rows leave the window: copied in a format, or written to a file. */
 function ExportButtons({ kind, copyEntries, canCopy, canExport, onExport }: ExportButtonsProps) {
   const text = messages.resultExport;
+  useOfferedActions(canExport ? [{ id: "exportResult", label: text.export[kind], run: onExport }] : []);
   return (
     <>
-      <Menu label={text.copyAs[kind]} entries={copyEntries}>
+      <Menu label={text.copyAs[kind]} entries={copyEntries} isInPalette={canCopy}>
         <Tooltip text={text.copyAs[kind]}>
           <Button className={styles.toggle ?? ""} isDisabled={!canCopy}>
             <Icon of={ClipboardCopy} />

@@ -5,6 +5,7 @@ import { SerialQueue } from "#shared/async/SerialQueue";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { IconButton } from "../../../components/IconButton";
 import { SearchField } from "../../../components/SearchField";
+import { Status } from "../../../components/Status";
 import { lineText } from "../../../lib/lineText";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
@@ -181,10 +182,10 @@ export function FindBar({ analyses, state, columns, grid, opening, onClose }: Fi
           onChange={change}
         />
       </div>
-      <output className={styles.remark}>
+      <Status className={styles.remark}>
         {finding?.remark}
         <span className="visually-hidden"> {finding?.place}</span>
-      </output>
+      </Status>
       <IconButton
         icon={ChevronUp}
         label={say.findPrevious}

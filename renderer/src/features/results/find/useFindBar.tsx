@@ -1,4 +1,6 @@
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
+import { useOfferedActions } from "../../../lib/offeredActions";
+import { messages } from "../../../messages/messages";
 import { usePaneKey } from "../state/usePaneKey";
 import { FindBar } from "./FindBar";
 
@@ -11,6 +13,8 @@ export function useFindBar(search: Omit<ComponentProps<typeof FindBar>, "opening
     if (isAsked) setOpening(opening + 1);
     return isAsked;
   });
+  const find = () => setOpening(opening + 1);
+  useOfferedActions([{ id: "findInResult", label: messages.resultGrid.find, run: find }]);
   if (opening === 0) return null;
   return (
     <FindBar

@@ -2,6 +2,7 @@ import { SquareArrowOutUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button";
 import { Spinner } from "../../../components/Spinner";
+import { Status } from "../../../components/Status";
 import { messages } from "../../../messages/messages";
 import styles from "./AnalysisFrame.module.css";
 import { useResult } from "../state/resultContext";
@@ -34,7 +35,7 @@ export function AnalysisFrame(props: AnalysisFrameProps) {
         <div className={styles.content}>{children}</div>
         <footer className={styles.foot}>
           {isWorking ? <Spinner /> : null}
-          <output>{says.join(" · ")}</output>
+          <Status>{says.join(" · ")}</Status>
           <span className={styles.gap} />
           {controls}
           <Button

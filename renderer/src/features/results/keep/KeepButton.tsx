@@ -2,6 +2,7 @@ import { Grid2x2Plus } from "lucide-react";
 import { Button } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { Tooltip } from "../../../components/Tooltip";
+import { useOfferedActions } from "../../../lib/offeredActions";
 import { messages } from "../../../messages/messages";
 import styles from "../view/ResultHead.module.css";
 import { useResult } from "../state/resultContext";
@@ -24,6 +25,11 @@ export function KeepButton({ onKeep }: KeepButtonProps) {
   const { runId, phase, rowCount, truncated, view } = useResult().state;
   const text = messages.resultTables;
   const isReady = phase === "done" && runId !== null;
+  const isArranged = view.filters.length > 0 || view.sort.length > 0;
+  const keep = (): void => {
+    if (isReady) onKeep({ runId, rowCount, truncated, isArranged });
+  };
+  useOfferedActions(isReady ? [{ id: "keepAsTable", label: text.keepRows, run: keep }] : []);
   const label = (
     <>
       <Icon of={Grid2x2Plus} />
@@ -39,13 +45,9 @@ export function KeepButton({ onKeep }: KeepButtonProps) {
       </Tooltip>
     );
   }
-  const isArranged = view.filters.length > 0 || view.sort.length > 0;
   return (
     <Tooltip text={text.keepHint}>
-      <Button
-        className={styles.toggle ?? ""}
-        onPress={() => onKeep({ runId, rowCount, truncated, isArranged })}
-      >
+      <Button className={styles.toggle ?? ""} onPress={keep}>
         {label}
       </Button>
     </Tooltip>

@@ -1,6 +1,7 @@
 import { Square } from "lucide-react";
 import { IconButton } from "../../../components/IconButton";
 import { ProgressBar } from "../../../components/ProgressBar";
+import { Status } from "../../../components/Status";
 import { messages } from "../../../messages/messages";
 import styles from "./FieldWorkNote.module.css";
 import { useResult } from "../state/resultContext";
@@ -19,7 +20,7 @@ export function FieldWorkNote({ onStop }: FieldWorkNoteProps) {
   return (
     <>
       {/* Only what is done is announced: how far it is would never be silent. */}
-      <output className="visually-hidden">{task}</output>
+      <Status className="visually-hidden">{task}</Status>
       {fieldWork === null ? null : (
         <div className={styles.note}>
           <ProgressBar

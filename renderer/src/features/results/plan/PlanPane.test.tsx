@@ -56,7 +56,7 @@ describe("PlanPane", () => {
     });
     expect(join.getAttribute("aria-level")).toBe("1");
     expect(screen.getByText("250 ms in total · 500 ms of CPU time · 2 MB memory at most")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: /^This HASH JOIN multiplies rows 1:200/ }));
+    fireEvent.click(screen.getByRole("button", { name: /^HASH JOIN multiplies rows 1:200/ }));
     const details = screen.getByRole("complementary", { name: "Details of HASH JOIN" });
     expect(within(details).getByText("a = b")).toBeTruthy();
   });

@@ -5,6 +5,7 @@ import { ErrorNotice, Notice } from "../../../components/Notice";
 import { Spinner } from "../../../components/Spinner";
 import { messages } from "../../../messages/messages";
 import { Select } from "../../../components/Select";
+import { useScrollStop } from "../../../components/useScrollStop";
 import { formatTimeOfDay } from "../../../lib/formatTime";
 import { lineText } from "../../../lib/lineText";
 import { useNow } from "../../../lib/useNow";
@@ -15,8 +16,9 @@ import { type PlanHint, planHints } from "#shared/sql/plan/planHints";
 import styles from "./PlanPane.module.css";
 import { PlanTable } from "./PlanTable";
 import { planText } from "./planText";
+import { operatorTitles } from "./operatorTitles";
 import { PlanTree } from "./PlanTree";
-import { parseQueryPlan, planNodes, type QueryPlan } from "#shared/sql/plan/QueryPlan";
+import { parseQueryPlan, type PlanNode, planNodes, type QueryPlan } from "#shared/sql/plan/QueryPlan";
 import { useEarlierPlans } from "./shownPlans";
 import { usePlanTexts } from "./usePlanTexts";
 import { language } from "../../../lib/language";
@@ -137,11 +139,10 @@ interface PlanBodyProps {
 }
 
 function PlanBody({ plan, text, view, isBeside }: PlanBodyProps) {
+  const { stop } = useScrollStop();
   if (plan !== null && view !== "text") return <DrawnPlan plan={plan} view={view} isBeside={isBeside} />;
   return (
-    // The keyboard scrolls what it can reach.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={styles.text} tabIndex={0} data-selectable>
+    <pre {...stop} className={styles.text} data-selectable>
       {text}
     </pre>
   );
@@ -157,6 +158,8 @@ function DrawnPlan({ plan, view, isBeside }: DrawnPlanProps) {
   const [selectedId, setSelectedId] = useState(plan.root.id);
   const nodes = useMemo(() => planNodes(plan.root), [plan]);
   const hints = useMemo(() => planHints(plan), [plan]);
+  const titles = useMemo(() => operatorTitles(plan), [plan]);
+  const titleOf = ({ id, operator }: PlanNode) => titles.get(id)?.full ?? operator;
   const selected = nodes.find(({ node }) => node.id === selectedId)?.node ?? plan.root;
   const text = messages.resultPlan;
   const Drawn = view === "tree" ? PlanTree : PlanTable;
@@ -167,10 +170,10 @@ function DrawnPlan({ plan, view, isBeside }: DrawnPlanProps) {
           {hints.slice(0, 3).map((hint) => (
             <Notice key={`${hint.kind} ${hint.node?.id ?? ""}`} tone="warning">
               {hint.node === null ? (
-                hintText(hint)
+                messages.resultPlan.hint.spilled(hint.bytes)
               ) : (
                 <button type="button" className={styles.hint} onClick={() => setSelectedId(hint.node.id)}>
-                  {hintText(hint)}
+                  {hintText(hint, titleOf(hint.node))}
                 </button>
               )}
             </Notice>
@@ -180,11 +183,11 @@ function DrawnPlan({ plan, view, isBeside }: DrawnPlanProps) {
       <div className={styles.drawn} data-beside={isBeside}>
         <Drawn plan={plan} selectedId={selected.id} onSelect={setSelectedId} />
         <aside
-          aria-label={text.operatorDetails(selected.operator)}
+          aria-label={text.operatorDetails(titleOf(selected))}
           className={styles.details}
           data-selectable
         >
-          <h3>{selected.operator}</h3>
+          <h3>{titleOf(selected)}</h3>
           {selected.details.length === 0 ? <p>{text.noDetails}</p> : null}
           <dl>
             {selected.details.map(({ name, text: detail }) => (
@@ -200,17 +203,15 @@ function DrawnPlan({ plan, view, isBeside }: DrawnPlanProps) {
   );
 }
 
-function hintText(hint: PlanHint): string {
+function hintText(hint: Exclude<PlanHint, { readonly kind: "spilled" }>, operator: string): string {
   const text = messages.resultPlan.hint;
   switch (hint.kind) {
     case "joinMultiplies":
-      return text.joinMultiplies(hint.node.operator, hint.factor);
+      return text.joinMultiplies(operator, hint.factor);
     case "comparesAllPairs":
-      return text.comparesAllPairs(hint.node.operator, hint.pairs);
+      return text.comparesAllPairs(operator, hint.pairs);
     case "wrongEstimate":
-      return text.wrongEstimate(hint.node.operator, hint.estimated, hint.rows);
-    case "spilled":
-      return text.spilled(hint.bytes);
+      return text.wrongEstimate(operator, hint.estimated, hint.rows);
   }
 }
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { useMemo } from "react";
+import { type CSSProperties, useMemo } from "react";
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
 import { formatNumber } from "../../../lib/formatNumber";
@@ -10,6 +10,11 @@ import styles from "./PlanPane.module.css";
 import { figuresOf } from "./planText";
 import { type PlanNode, planNodes, type QueryPlan } from "#shared/sql/plan/QueryPlan";
 
+/** Pixels that operators are set in by, from their parents: all levels of a deep plan leave room for their names. */
+const indentRoom = 160;
+const widest = 16;
+const narrowest = 4;
+
 interface PlanTreeProps {
   plan: QueryPlan;
   selectedId: number;
@@ -18,12 +23,17 @@ interface PlanTreeProps {
 
 /** A plan as a tree: each operator above those whose rows it reads. All of it is open at first. */
 export function PlanTree({ plan, selectedId, onSelect }: PlanTreeProps) {
-  const ids = useMemo(() => planNodes(plan.root).map(({ node }) => node.id), [plan]);
+  const nodes = useMemo(() => planNodes(plan.root), [plan]);
+  const ids = useMemo(() => nodes.map(({ node }) => node.id), [nodes]);
+  const deepest = Math.max(...nodes.map(({ depth }) => depth), 1);
   const titles = useMemo(() => operatorTitles(plan), [plan]);
   return (
     <Tree
       aria-label={messages.resultPlan.tree}
       className={styles.tree ?? ""}
+      style={
+        { "--indent": `${Math.max(narrowest, Math.min(widest, indentRoom / deepest))}px` } as CSSProperties
+      }
       items={[plan.root]}
       defaultExpandedKeys={ids}
       selectionMode="single"

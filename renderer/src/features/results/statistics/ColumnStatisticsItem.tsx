@@ -21,8 +21,9 @@ const mostParts = 5;
 /** A column's values in a glance: their spread where they have an order, else how much the most frequent ones take. */
 function Sparkline({ statistics }: { statistics: ColumnStatistics }) {
   const { histogram, topValues, rows } = statistics;
-  const fullest = histogram?.reduce((most, range) => (range.rows > most.rows ? range : most));
-  if (histogram !== null && fullest !== undefined && histogram.length > 0) {
+  // A column of NULL alone has no ranges.
+  const [fullest] = histogram?.toSorted((a, b) => b.rows - a.rows) ?? [];
+  if (histogram !== null && fullest !== undefined) {
     const step = width / histogram.length;
     return (
       <svg

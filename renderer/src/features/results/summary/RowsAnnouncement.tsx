@@ -4,6 +4,7 @@ import { messages } from "../../../messages/messages";
 import type { ResultState } from "../client/ResultState";
 import type { SelectedCells } from "../grid/useSelectedCells";
 import { scopeText } from "../state/resultContext";
+import { Status } from "../../../components/Status";
 
 /** Milliseconds for which a selection rests before it is said how large it is. */
 const quiet = 400;
@@ -30,7 +31,7 @@ export function RowsAnnouncement({ state, cells }: { state: ResultState; cells: 
     }, quiet);
     return () => clearTimeout(timer);
   }, [selected]);
-  return <output className="visually-hidden">{said}</output>;
+  return <Status className="visually-hidden">{said}</Status>;
 }
 
 /** A single cell is named by the grid itself. */

@@ -5,6 +5,7 @@ import type { ResultState } from "../client/ResultState";
 import { outcomeText } from "../outcome/OutcomeState";
 import type { StatementOutcome } from "../outcome/statementOutcome";
 import type { ResultRun } from "../state/ResultRun";
+import { Status } from "../../../components/Status";
 
 /** Milliseconds after which it is said that a statement runs: most are done before. */
 const quiet = 1000;
@@ -27,13 +28,13 @@ export function ResultAnnouncement({ run, state, outcome }: ResultAnnouncementPr
   }, [runsSince]);
   const isLong = runsSince !== null && runsSince === longSince;
   return (
-    <output className="visually-hidden">
+    <Status className="visually-hidden">
       {runsSince === null
         ? announcementOf({ run, state, outcome })
         : isLong
           ? messages.results.running
           : null}
-    </output>
+    </Status>
   );
 }
 

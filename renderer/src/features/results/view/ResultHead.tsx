@@ -12,6 +12,7 @@ import {
 import { createContext, type ReactNode, useContext } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { Icon } from "../../../components/Icon";
+import { useOfferedActions } from "../../../lib/offeredActions";
 import { messages } from "../../../messages/messages";
 import styles from "./ResultHead.module.css";
 import { createPortal } from "react-dom";
@@ -32,6 +33,14 @@ const panes: readonly { readonly id: ResultPresentation["pane"]; readonly icon: 
   { id: "compare", icon: GitCompareArrows },
 ];
 
+/** The command that shows each. */
+const paneCommands = {
+  rows: "showRows",
+  pivot: "showPivot",
+  chart: "showChart",
+  compare: "compareResult",
+} as const;
+
 const planViews: readonly { readonly id: PlanView; readonly icon: LucideIcon }[] = [
   { id: "tree", icon: ListTree },
   { id: "table", icon: ListOrdered },
@@ -50,6 +59,21 @@ interface ResultHeadProps {
 
 /** The line above a result: as what it is shown, and what can be done with it. */
 export function ResultHead({ look, onLook, isPlan, children }: ResultHeadProps) {
+  useOfferedActions(
+    isPlan
+      ? planViews.map(({ id, icon }) => ({
+          id: `plan ${id}`,
+          label: `${messages.resultPlan.views}: ${messages.resultPlan.view[id]}`,
+          icon,
+          run: () => onLook({ ...look, plan: id }),
+        }))
+      : panes.map(({ id, icon }) => ({
+          id: paneCommands[id],
+          label: messages.resultAnalysis.pane[id],
+          icon,
+          run: () => onLook({ ...look, pane: id }),
+        })),
+  );
   return (
     <div className={styles.head}>
       {isPlan ? (

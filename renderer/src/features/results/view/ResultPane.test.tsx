@@ -145,6 +145,12 @@ describe("the result pane", () => {
     expect(screen.getByText("No result yet")).toBeTruthy();
   });
 
+  it("says of a kept result that it loads, not that its statement runs again", () => {
+    show({ status: "succeeded", totalMs: 5, asOf: 1 });
+    expect(screen.getByText("Loading the result")).toBeTruthy();
+    expect(screen.queryByText("Running")).toBeNull();
+  });
+
   it("shows what a write changed instead of its count as a row", async () => {
     const counted = [{ name: "Count", type: "BIGINT" }];
     store.tell({

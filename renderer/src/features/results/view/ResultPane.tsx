@@ -219,7 +219,7 @@ interface RunningStateProps {
   onStop: () => void;
 }
 
-/** What stands where rows will be: that the statement runs, for how long, and how to stop it. */
+/** Shown until there are rows: that the statement runs, for how long, and how to stop it, or that its kept result loads. */
 function RunningState({ run, rowCount, onStop }: RunningStateProps) {
   const text = messages.results;
   return (
@@ -227,7 +227,7 @@ function RunningState({ run, rowCount, onStop }: RunningStateProps) {
       {/* Not announced from here: the time would never be silent. */}
       <div className={styles.runningLine}>
         <Spinner />
-        {text.running}
+        {run.status === "running" ? text.running : text.loadingResult}
         {run.status === "running" ? <RunningTime className={styles.elapsed} since={run.startedAt} /> : null}
       </div>
       {rowCount > 0 ? <p className={styles.remark}>{text.rowsSoFar(rowCount)}</p> : null}

@@ -10,10 +10,12 @@ import { RunningTime } from "../../../components/RunningTime";
 import { Spinner } from "../../../components/Spinner";
 import { InStatusLine } from "../../../components/StatusSlot";
 import { showToast } from "../../../components/toasts";
+import { Status } from "../../../components/Status";
 import { formatDate, formatDuration, formatTimeOfDay } from "../../../lib/formatTime";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { useAction } from "../../../lib/useAction";
 import { useNow } from "../../../lib/useNow";
+import { useOfferedActions } from "../../../lib/offeredActions";
 import { messages } from "../../../messages/messages";
 import { copyingOf } from "../copy/ResultCopying";
 import styles from "./ResultPane.module.css";
@@ -76,11 +78,11 @@ export function ResultStatus({ run, isOlder, isEarlier, age, summary, onStop }: 
         {age}
         <span className={styles.gap} />
         {summary}
-        <output className={styles.part}>
+        <Status className={styles.part}>
           {copying.kind === "waiting" ? text.copyWaits(state.rowCount) : null}
           {copying.kind === "running" ? text.copying(copying.rowsDone, copying.rowCount) : null}
           {copying.kind === "ended" ? copying.note : null}
-        </output>
+        </Status>
         {copying.kind === "waiting" ? (
           <Button variant="quiet" onPress={copyLoaded}>
             {text.copyLoaded(state.rowCount)}
@@ -131,11 +133,14 @@ function PinButton() {
       showToast(toAppErrorData(error).message, "error");
     }
   });
-  if (runId === null || phase !== "done") return null;
+  const isReady = runId !== null && phase === "done";
+  const label = isPinned ? unpin : pin;
+  useOfferedActions(isReady ? [{ id: "pinResult", label, run: () => run(runId) }] : []);
+  if (!isReady) return null;
   return (
     <IconButton
       icon={isPinned ? PinOff : Pin}
-      label={isPinned ? unpin : pin}
+      label={label}
       size="small"
       placement="top"
       isPending={isPending}

@@ -9,6 +9,7 @@ import { classNames } from "../../../components/classNames";
 import { IconButton } from "../../../components/IconButton";
 import { Notice } from "../../../components/Notice";
 import { Spinner } from "../../../components/Spinner";
+import { useScrollStop } from "../../../components/useScrollStop";
 import { formatNumber } from "../../../lib/formatNumber";
 import { lineText } from "../../../lib/lineText";
 import { messages } from "../../../messages/messages";
@@ -60,6 +61,7 @@ export function CellViewer({ client, row, column, of, onCopy, onClose, ...props 
   const [chosen, setChosen] = useState<CellView | null>(null);
   const [part, setPart] = useState(0);
   const viewer = useRef<HTMLElement>(null);
+  const { stop } = useScrollStop();
   useEffect(() => viewer.current?.focus(), []);
   const { piece, error } = useCellPiece(client, row, column, part);
   const length = piece?.length ?? null;
@@ -124,13 +126,11 @@ export function CellViewer({ client, row, column, of, onCopy, onClose, ...props 
         <ImageView client={client} row={row} column={column} type={image} />
       ) : (
         <>
-          {/* A long text is scrolled by keyboard, so it takes the focus. */}
           <pre
+            {...stop}
             className={classNames(styles.text, view === "bytes" && styles.bytes)}
             data-code
             data-selectable
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
             dir={view === "bytes" ? "ltr" : "auto"}
           >
             {view === "json" && tree !== null ? (
