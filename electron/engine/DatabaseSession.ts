@@ -175,11 +175,11 @@ export class DatabaseSession {
     work: (task: EngineTask) => Promise<Value>,
   ): Promise<EngineResult<Value>> {
     return this.serveStatement({ onCancel }, async (task) => {
-      const end = await this.#shared.threads.begin();
+      const threads = await this.#shared.threads.begin();
       try {
         return await work(task);
       } finally {
-        end();
+        threads.end();
       }
     });
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { setThreads } from "../database/openDatabase";
 import { runStatement } from "../statement/runStatement";
 import { RequestConnection, SharedQueries } from "./RequestConnection";
-import { type EndUse, ThreadUse } from "./ThreadUse";
+import { type ThreadsInUse, ThreadUse } from "./ThreadUse";
 
 const ALL = 4;
 const PROCESSORS = 2;
@@ -18,26 +18,26 @@ async function settle(): Promise<void> {
 }
 
 /** A use of threads whose changes take a turn, and are noted. */
-function watchedThreads() {
+function watchedThreads(processors = PROCESSORS) {
   let current = ALL;
-  const threads = new ThreadUse(ALL, PROCESSORS, async (count) => {
+  const threads = new ThreadUse(ALL, processors, async (count) => {
     await settle();
     current = count;
   });
   return { threads, current: () => current };
 }
 
-function endAll(ends: readonly EndUse[]): void {
-  for (const end of ends) end();
+function endAll(uses: readonly ThreadsInUse[]): void {
+  for (const use of uses) use.end();
 }
 
 describe("ThreadUse", () => {
   it("keeps all threads while no more quick queries run at once than there are processors", async () => {
     const { threads, current } = watchedThreads();
     for (let round = 0; round < 100; round += 1) {
-      const ends = Array.from({ length: PROCESSORS }, () => threads.beginQuick());
+      const uses = Array.from({ length: PROCESSORS }, () => threads.beginQuick());
       await settle();
-      endAll(ends);
+      endAll(uses);
     }
     expect(current()).toBe(ALL);
   });
@@ -48,7 +48,7 @@ describe("ThreadUse", () => {
     await settle();
     await settle();
     expect(current()).toBe(1);
-    for (let round = 0; round < CROWD; round += 1) threads.beginQuick()();
+    for (let round = 0; round < CROWD; round += 1) threads.beginQuick().end();
     await settle();
     await settle();
     expect(current()).toBe(ALL);
@@ -65,32 +65,66 @@ describe("ThreadUse", () => {
     endAll(Array.from({ length: CROWD }, () => threads.beginQuick()));
     await settle();
     isFailing = false;
-    (await threads.begin())();
+    (await threads.begin()).end();
     endAll(Array.from({ length: CROWD }, () => threads.beginQuick()));
     await settle();
     expect(current).toBe(1);
-    (await threads.begin())();
+    (await threads.begin()).end();
     expect(current).toBe(ALL);
   });
 
-  it("gives other work all threads from its start to its end, whatever quick queries run", async () => {
+  it("has one thread while only rows are taken, and all again after", async () => {
+    const { threads, current } = watchedThreads();
+    const [first, second] = [await threads.begin(), await threads.begin()];
+    first.onlyTakeRows();
+    await settle();
+    expect(current()).toBe(ALL);
+    second.onlyTakeRows();
+    await settle();
+    expect(current()).toBe(1);
+    threads.beginQuick().end();
+    first.end();
+    await settle();
+    expect(current()).toBe(1);
+    second.end();
+    second.onlyTakeRows();
+    await settle();
+    await settle();
+    expect(current()).toBe(ALL);
+  });
+
+  it("keeps all threads where there are processors to spare", async () => {
+    const { threads, current } = watchedThreads(4);
+    (await threads.begin()).onlyTakeRows();
+    await settle();
+    expect(current()).toBe(ALL);
+  });
+
+  it("gives other work all threads until it ends or only takes rows, whatever else runs", async () => {
+    const steps = ["quick", "end quick", "other", "takes rows", "end other", "end taking", "settle"] as const;
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom("quick", "end quick", "other", "end other", "settle"), { maxLength: 300 }),
-        async (steps) => {
-          const { threads, current } = watchedThreads();
-          const quick: EndUse[] = Array.from({ length: CROWD }, () => threads.beginQuick());
-          const others: EndUse[] = [];
-          for (const step of steps) {
-            if (step === "quick") quick.push(threads.beginQuick());
-            else if (step === "end quick") quick.shift()?.();
-            else if (step === "other") others.push(await threads.begin());
-            else if (step === "end other") others.pop()?.();
-            else await settle();
-            if (others.length > 0) expect(current()).toBe(ALL);
-          }
-        },
-      ),
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 300 }), async (taken) => {
+        const { threads, current } = watchedThreads();
+        const quick = Array.from({ length: CROWD }, () => threads.beginQuick());
+        const others: ThreadsInUse[] = [];
+        const taking: ThreadsInUse[] = [];
+        for (const step of taken) {
+          if (step === "quick") quick.push(threads.beginQuick());
+          else if (step === "end quick") quick.shift()?.end();
+          else if (step === "other") others.push(await threads.begin());
+          else if (step === "end other") others.pop()?.end();
+          else if (step === "end taking") taking.pop()?.end();
+          else if (step === "takes rows") {
+            const [use] = others.splice(-1);
+            use?.onlyTakeRows();
+            if (use !== undefined) taking.push(use);
+          } else await settle();
+          if (others.length > 0) expect(current()).toBe(ALL);
+        }
+        for (const use of [...quick, ...others, ...taking]) use.end();
+        await threads.begin();
+        expect(current()).toBe(ALL);
+      }),
     );
   });
 });

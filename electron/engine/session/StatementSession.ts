@@ -106,7 +106,7 @@ export class StatementSession {
     answers: SessionAnswers<Value>,
     instead?: string,
   ): Promise<Value> {
-    const end = await this.#request.shared.threads.begin();
+    const threads = await this.#request.shared.threads.begin();
     try {
       const statement = singleStatement(wanted.sql);
       const command = sessionCommand(statement);
@@ -114,7 +114,7 @@ export class StatementSession {
         ? await this.#runStatement(statement, wanted, answers, instead)
         : await this.#runCommand(command, wanted, answers);
     } finally {
-      end();
+      threads.end();
       await this.#look();
     }
   }

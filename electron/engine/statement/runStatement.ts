@@ -13,6 +13,7 @@ import type { RequestConnection, SharedQueries } from "../connection/RequestConn
 import { runKnownQuery, runSimilarQuery, similarQuery } from "./runKnownQuery";
 import { runQuery, startPrepared } from "./runQuery";
 import type { ChangeWatch } from "../connection/ChangeWatch";
+import type { ThreadsInUse } from "../connection/ThreadUse";
 import { type CheckedStatement, checkStatement } from "./checkStatement";
 import { expansionOf } from "./prepareMain";
 import { TABLE_SCAN } from "./readPlan";
@@ -69,10 +70,10 @@ export async function runStatement<Answer>(
       shared,
       shapeOf(statement.tokens),
       false,
-      async () =>
-        (await tryStatement(request, wanted, statement, keywords, answer, false)) ??
+      async (use) =>
+        (await tryStatement(request, wanted, statement, { keywords, use, answer })) ??
         // In one transaction it sees one state of the database, whatever else changes it.
-        (await tryStatement(request, wanted, statement, keywords, answer, true)),
+        (await tryStatement(request, wanted, statement, { keywords, use, answer, isolated: true })),
     ));
   if (answered === undefined) throw new Error("A transaction saw the database change.");
   return answered.answer;
@@ -87,26 +88,31 @@ async function withThreads<Answer>(
   { known, threads }: SharedQueries,
   shape: string | undefined,
   isChecked: boolean,
-  run: () => Promise<Answered<Answer>>,
+  run: (use: ThreadsInUse) => Promise<Answered<Answer>>,
 ): Promise<Answered<Answer>> {
   const isQuick = isChecked && shape !== undefined && known.isQuick(shape);
-  const end = isQuick ? threads.beginQuick() : await threads.begin();
+  const use = isQuick ? threads.beginQuick() : await threads.begin();
   try {
-    return await run();
+    return await run(use);
   } finally {
-    const ms = end();
+    const ms = use.end();
     if (shape !== undefined) known.noteTime(shape, ms);
   }
 }
 
-/** @param isolated do everything in one transaction */
+interface Trying<Answer> {
+  readonly keywords: ReadonlySet<string>;
+  readonly use: ThreadsInUse;
+  readonly answer: (result: StatementResult) => Promise<Answer>;
+  /** Do everything in one transaction. */
+  readonly isolated?: boolean;
+}
+
 async function tryStatement<Answer>(
   request: RequestConnection,
   wanted: StatementRequest,
   statement: SingleStatement,
-  keywords: ReadonlySet<string>,
-  answer: (result: StatementResult) => Promise<Answer>,
-  isolated: boolean,
+  { keywords, use, answer, isolated = false }: Trying<Answer>,
 ): Promise<Answered<Answer>> {
   const { connection } = request;
   const { watch } = request.shared;
@@ -138,6 +144,7 @@ async function tryStatement<Answer>(
     } else {
       const { rows, isSmall } = await runQuery(planned.prepared, planned.form);
       planned.note(isSmall);
+      if (planned.form.isStreamed && !isSmall) use.onlyTakeRows();
       answered = { answer: await answer({ ...planned, rows }) };
     }
     // A query may move a sequence on.
