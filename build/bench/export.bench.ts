@@ -43,7 +43,7 @@ try {
     () => timed(() => steps.filter(5, 1)),
     async () => 0,
   );
-  printFigure({ name: "filter", value: median(filters.first), unit: "ms", reference: null, budget: 150 });
+  printFigure({ name: "filter", value: median(filters.first), unit: "ms", reference: null, budget: 20 });
 
   const compared = [
     { name: "copy", work: () => steps.copy("tsv"), reference: "csv", budget: 1.8 },

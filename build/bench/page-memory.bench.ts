@@ -19,7 +19,7 @@ try {
     value: ten,
     unit: "MB",
     reference: none,
-    budget: 60,
+    budget: 15,
     isDifference: true,
   });
 } finally {

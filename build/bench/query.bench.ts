@@ -21,10 +21,13 @@ async function renderAlone(connection: DuckDBConnection, rendering: string): Pro
   return time;
 }
 
+const firstBytes: number[] = [];
+
 async function readOverHttp(service: BenchService): Promise<number> {
-  const { status, bytes, time } = await service.timedQuery(sql);
+  const { status, bytes, firstByte, time } = await service.timedQuery(sql);
   if (status !== 200 || bytes < wideRows)
     throw new Error(`The answer is ${status} and holds ${bytes} bytes.`);
+  firstBytes.push(firstByte);
   return time;
 }
 
@@ -52,6 +55,13 @@ try {
     unit: "ms",
     reference: median(times.second),
     budget: 1.15,
+  });
+  printFigure({
+    name: "query-first-byte",
+    value: median(firstBytes),
+    unit: "ms",
+    reference: null,
+    budget: 12,
   });
 } finally {
   await service.close();

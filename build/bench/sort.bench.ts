@@ -34,7 +34,7 @@ try {
     // The first round warms up.
     if (round > 0) slowest.push(longest);
   }
-  printFigure({ name: "sort", value: median(slowest), unit: "ms", reference: null, budget: 150 });
+  printFigure({ name: "sort", value: median(slowest), unit: "ms", reference: null, budget: 60 });
 } finally {
   await tables.close();
   await rm(folder, { recursive: true, force: true });

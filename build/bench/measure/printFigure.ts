@@ -4,17 +4,27 @@ export interface Figure {
   readonly name: string;
   /** Median of what was measured. */
   readonly value: number;
-  readonly unit: "ms" | "MB";
+  readonly unit: "ms" | "MB" | "MB/s";
   /** What the value is compared with, measured in the same run; null where the budget is absolute. */
   readonly reference: number | null;
   /** Budget for value ÷ reference, or for the value itself where there is no reference or `isDifference` is set; null: none. */
   readonly budget: number | null;
   /** The budget is for value − reference. */
   readonly isDifference?: boolean;
+  /** The budget is the least that holds, not the most. */
+  readonly isLeast?: boolean;
 }
 
 /** Prints a figure as one JSON line: {"name","value","unit","reference","ratio","budget","holds"}. */
-export function printFigure({ name, value, unit, reference, budget, isDifference = false }: Figure): void {
+export function printFigure({
+  name,
+  value,
+  unit,
+  reference,
+  budget,
+  isDifference = false,
+  isLeast = false,
+}: Figure): void {
   const ratio = reference === null || isDifference ? null : value / reference;
   const compared = ratio ?? (isDifference && reference !== null ? value - reference : value);
   const line = {
@@ -24,7 +34,7 @@ export function printFigure({ name, value, unit, reference, budget, isDifference
     reference: reference === null ? null : rounded(reference),
     ratio: ratio === null ? null : rounded(ratio),
     budget,
-    holds: budget === null || compared <= budget,
+    holds: budget === null || (isLeast ? compared >= budget : compared <= budget),
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

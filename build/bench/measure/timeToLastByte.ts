@@ -8,7 +8,9 @@ export interface LastByte {
   readonly status: number;
   /** Of everything that was received. */
   readonly bytes: number;
-  /** From the first byte sent, in milliseconds. */
+  /** From the first byte sent to the first one of the answer, in milliseconds. */
+  readonly firstByte: number;
+  /** The same to the last one. */
   readonly time: number;
 }
 
@@ -29,13 +31,17 @@ export async function timeToLastByte(url: string, key: string, body: unknown): P
   ];
   let status = 0;
   let bytes = 0;
+  let firstAt = Number.NaN;
   const socket = connect({
     host: hostname,
     port: Number(port),
     onread: {
       buffer: new Uint8Array(READ_BYTES),
       callback(length, buffer) {
-        if (status === 0) status = Number(Buffer.from(buffer.subarray(0, 12)).toString().split(" ")[1]);
+        if (status === 0) {
+          firstAt = performance.now();
+          status = Number(Buffer.from(buffer.subarray(0, 12)).toString().split(" ")[1]);
+        }
         bytes += length;
         return true;
       },
@@ -45,5 +51,5 @@ export async function timeToLastByte(url: string, key: string, body: unknown): P
   const began = performance.now();
   socket.write(`${head.join("\r\n")}\r\n\r\n${text}`);
   await once(socket, "end");
-  return { status, bytes, time: performance.now() - began };
+  return { status, bytes, firstByte: firstAt - began, time: performance.now() - began };
 }

@@ -1,5 +1,8 @@
 import type { DuckDBDataChunk, DuckDBMaterializedResult, DuckDBResult } from "@duckdb/node-api";
 
+/** Has a chunk made when it is its turn. */
+export type InTurn = (make: () => Promise<DuckDBDataChunk | null>) => Promise<DuckDBDataChunk | null>;
+
 /** What the row after the last one says: DuckDB ends a stream that fails without a word. */
 export const STREAM_END = "";
 
@@ -10,15 +13,17 @@ export const STREAM_END = "";
  *
  * @param result of a query of one text column whose last row is {@link STREAM_END}
  * @param first its first chunk: what fails before there are rows fails where that is fetched
+ * @param inTurn waits until a chunk may be made; left out, at once
  */
 export async function* streamedRows(
   result: DuckDBResult,
   first: DuckDBDataChunk | null,
+  inTurn: InTurn = (make) => make(),
 ): AsyncGenerator<RowChunk> {
   let chunk = first;
   let isWhole = false;
   while (chunk !== null && chunk.rowCount > 0) {
-    const next = result.fetchChunk();
+    const next = inTurn(() => result.fetchChunk());
     // Watched from the start: it may fail while whoever takes the chunk waits for a slow reader.
     const settled = next.catch(() => undefined);
     isWhole = chunk.getColumnVector(0).getItem(chunk.rowCount - 1) === STREAM_END;

@@ -1,4 +1,7 @@
+import { availableParallelism } from "node:os";
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from "@duckdb/node-api";
+import pLimit from "p-limit";
+import type { InTurn } from "../answer/AnswerRows";
 import { builtIn } from "../sql/builtInFunctions";
 import { ChangeWatch } from "./ChangeWatch";
 import { KnownQueries, type KnownQuery } from "./KnownQueries";
@@ -15,6 +18,11 @@ export class SharedQueries {
   readonly watch = new ChangeWatch();
   readonly known = new KnownQueries(this.watch);
   readonly threads: ThreadUse;
+  /**
+   * Streams make no more chunks at a time than there are processors: they get no rows sooner by more, and small statements
+   * would stand in line behind all of them. Beside eight answers of 100,000 × 20, SELECT 1 took a fifth of a second.
+   */
+  readonly chunkTurns: InTurn = pLimit(availableParallelism());
 
   /** @param threads left out where their number never changes */
   constructor(threads = new ThreadUse(1, 1, () => Promise.resolve())) {

@@ -32,7 +32,7 @@ function jsonAnswers<Value>(
   return {
     async query(statement, checked) {
       const planned = await planQuery(request, wanted, statement, checked, keywords, noMoment);
-      const { rows } = await runQuery(planned.prepared, planned.form);
+      const { rows } = await runQuery(planned.prepared, planned.form, request.shared.chunkTurns);
       return answer({ ...planned, rows });
     },
     ran: (_statement, result) => answer(resultOf(result, keywords)),

@@ -89,7 +89,7 @@ async function runAllowed<Answer>(
     const prepared = await prepare(version);
     // From here to the start of the run nothing is awaited, so nothing can change.
     if (prepared === undefined || shared.watch.version !== version) return undefined;
-    const { rows, isSmall } = await runQuery(prepared, query.form);
+    const { rows, isSmall } = await runQuery(prepared, query.form, shared.chunkTurns);
     const answered = await answer({ ...query, rendered: query.form.rendered, rows });
     if (!isSmall) shared.known.forget(query);
     request.isReusable = true;

@@ -1,5 +1,5 @@
 import { DuckDBMaterializedResult, type DuckDBPreparedStatement, type DuckDBResult } from "@duckdb/node-api";
-import { type AnswerRows, materializedRows, streamedRows } from "../answer/AnswerRows";
+import { type AnswerRows, type InTurn, materializedRows, streamedRows } from "../answer/AnswerRows";
 import { FULL_CHUNK } from "../answer/writeAnswer";
 import type { QueryForm } from "../answer/queryForms";
 import { WRAPPER_LINES } from "../answer/wrapQuery";
@@ -14,10 +14,15 @@ export interface QueryRows {
 /**
  * Runs a prepared query. It sees the database as it is at this moment: its transaction has begun when this returns.
  *
+ * @param chunkTurns of the database, for the chunks of a stream after the first
  * @throws the engine's error, with places in the query's own text
  */
-export function runQuery(prepared: DuckDBPreparedStatement, { isStreamed }: QueryForm): Promise<QueryRows> {
-  return inOwnLines(() => (isStreamed ? stream(prepared) : materialize(prepared)));
+export function runQuery(
+  prepared: DuckDBPreparedStatement,
+  { isStreamed }: QueryForm,
+  chunkTurns: InTurn,
+): Promise<QueryRows> {
+  return inOwnLines(() => (isStreamed ? stream(prepared, chunkTurns) : materialize(prepared)));
 }
 
 /** Runs any prepared statement, as of this moment, and settles with all of its rows. @throws the engine's error */
@@ -42,8 +47,8 @@ async function materialize(prepared: DuckDBPreparedStatement): Promise<QueryRows
   return { rows: materializedRows(result), isSmall: result.rowCount < FULL_CHUNK };
 }
 
-async function stream(prepared: DuckDBPreparedStatement): Promise<QueryRows> {
+async function stream(prepared: DuckDBPreparedStatement, chunkTurns: InTurn): Promise<QueryRows> {
   const result = await prepared.startStream().getResult();
   const first = await result.fetchChunk();
-  return { rows: streamedRows(result, first), isSmall: (first?.rowCount ?? 0) < FULL_CHUNK };
+  return { rows: streamedRows(result, first, chunkTurns), isSmall: (first?.rowCount ?? 0) < FULL_CHUNK };
 }

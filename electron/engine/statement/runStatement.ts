@@ -115,7 +115,8 @@ async function tryStatement<Answer>(
   { keywords, use, answer, isolated = false }: Trying<Answer>,
 ): Promise<Answered<Answer>> {
   const { connection } = request;
-  const { watch } = request.shared;
+  const { shared } = request;
+  const { watch } = shared;
   const moment = momentOf(watch);
   const { readOnly } = wanted;
   const expands = expansionOf(statement.tokens) !== "none";
@@ -142,7 +143,7 @@ async function tryStatement<Answer>(
       changed = await runDirectly(checked.prepared, keywords);
       request.isRepeatable = false;
     } else {
-      const { rows, isSmall } = await runQuery(planned.prepared, planned.form);
+      const { rows, isSmall } = await runQuery(planned.prepared, planned.form, shared.chunkTurns);
       planned.note(isSmall);
       if (planned.form.isStreamed && !isSmall) use.onlyTakeRows();
       answered = { answer: await answer({ ...planned, rows }) };
