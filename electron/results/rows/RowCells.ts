@@ -22,6 +22,11 @@ export class RowBytes {
     return from === 0 ? bytes : bytes.subarray(bytes.indexOf(0x2c) + 1);
   }
 
+  /** Bytes of the rows `from` to before `to`. */
+  size(from: number, to: number): number {
+    return this.#answer.rowEnds.at(to - 1) - this.#startOf(from);
+  }
+
   /** The number behind the last of the rows from `from` on that together have so many bytes; at least one row. */
   lastWithin(from: number, bytes: number): number {
     const { rowEnds } = this.#answer;

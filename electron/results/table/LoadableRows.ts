@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { quoteAlways, quoteText } from "#shared/sql/quote";
 import type { StoredResult } from "../rows/StoredResult";
@@ -6,6 +7,10 @@ import type { StoredType } from "../types/storedType";
 
 /** What DuckDB reserves for a row at least. */
 const smallestObjectBytes = 1024 * 1024;
+/** DuckDB reads each file by one thread; more than these would only share the processors. */
+const mostFiles = Math.min(4, availableParallelism());
+/** A file of fewer bytes is read sooner than another thread has begun. */
+const smallestFileBytes = 1024 * 1024;
 /** Bytes of rows that are written once more between two looks at what else there is to do. */
 const pieceBytes = 512 * 1024;
 
@@ -41,7 +46,7 @@ export class LoadableRows {
     return isNew;
   }
 
-  /** Works on rows `from` to before `to`, in a file that is gone afterwards. */
+  /** Works on rows `from` to before `to`, in files that are gone afterwards. DuckDB keeps their order. */
   async read<Value>(
     from: number,
     to: number,
@@ -50,17 +55,41 @@ export class LoadableRows {
   ): Promise<Value> {
     const isText = types.map(({ isFromBytes }) => isFromBytes);
     const asTheyCame = this.#hasPlainNames && !this.#isUnreadable && !isText.includes(true);
-    const file = new RowsFile(this.#folder);
+    const files: RowsFile[] = [];
+    let longest = 0;
     try {
-      const longest = await (asTheyCame ? this.#copy(file, from, to) : this.#rewrite(file, from, to, isText));
+      for (const [first, end] of this.#parts(from, to)) {
+        const file = new RowsFile(this.#folder);
+        files.push(file);
+        const length = await (asTheyCame
+          ? this.#copy(file, first, end)
+          : this.#rewrite(file, first, end, isText));
+        longest = Math.max(longest, length);
+      }
       const names = (this.#result.columns ?? []).map(({ name }, index) => (asTheyCame ? name : `c${index}`));
+      const paths = files.map(({ path }) => path);
       return await work({
-        from: sourceSql(file.path, names, types, longest),
+        from: sourceSql(paths, names, types, longest),
         raw: (column) => quoteAlways(names[column] ?? ""),
       });
     } finally {
-      file.remove();
+      for (const file of files) file.remove();
     }
+  }
+
+  /** Cuts rows into as many runs of about the same bytes as there are threads to read them. */
+  #parts(from: number, to: number): readonly (readonly [first: number, end: number])[] {
+    const { rowBytes } = this.#result;
+    const bytes = rowBytes.size(from, to);
+    const count = Math.max(1, Math.min(mostFiles, Math.floor(bytes / smallestFileBytes)));
+    const parts: (readonly [number, number])[] = [];
+    for (let first = from; first < to;) {
+      const isLast = parts.length === count - 1;
+      const end = isLast ? to : Math.min(to, rowBytes.lastWithin(first, Math.ceil(bytes / count)));
+      parts.push([first, end]);
+      first = end;
+    }
+    return parts;
   }
 
   /** @returns bytes of the longest row */
@@ -90,14 +119,14 @@ export class LoadableRows {
 }
 
 function sourceSql(
-  path: string,
+  paths: readonly string[],
   names: readonly string[],
   types: readonly StoredType[],
   longest: number,
 ): string {
   const columns = types.map(({ readAs }, index) => `${quoteText(names[index] ?? "")}: '${readAs}'`);
   const size = Math.max(smallestObjectBytes, longest * 2);
-  return `read_json(${quoteText(path)}, format = 'array', columns = {${columns.join(", ")}}, maximum_object_size = ${size})`;
+  return `read_json([${paths.map(quoteText).join(", ")}], format = 'array', columns = {${columns.join(", ")}}, maximum_object_size = ${size})`;
 }
 
 /** DuckDB compares names without their case, and a name may occur once. */

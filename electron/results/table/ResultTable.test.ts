@@ -57,6 +57,17 @@ describe("a table of a result", () => {
     ]);
   });
 
+  it("has the rows in their order though several threads read them", async () => {
+    const filler = "x".repeat(200);
+    const rows = Array.from({ length: 120_000 }, (_, index) => [String(index), `"${filler}"`]);
+    const table = await tables.of(answer(["id", "text"], ["INTEGER", "VARCHAR"], rows));
+    const database = await tables.database();
+    const [[count, outOfPlace] = []] = await database.rows(
+      `SELECT count(*)::INTEGER, (count(*) FILTER (c0 <> rowid OR length(c1) <> ${filler.length}))::INTEGER FROM ${table.name}`,
+    );
+    expect({ count, outOfPlace }).toEqual({ count: rows.length, outOfPlace: 0 });
+  });
+
   it("finds faults of several columns in rows far apart", async () => {
     // Longer than what is loaded at once, so that they are not found together.
     const filler = Array.from({ length: 30 }, () => ["1", '"1.10"', `[${"1,".repeat(500_000)}1]`, "null"]);
