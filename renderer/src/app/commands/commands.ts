@@ -28,7 +28,7 @@ import { explainAtCursor, runAll, runAtCursor } from "../state/scripts/runTab";
 import { stopRun } from "../state/scripts/windowScripts";
 import { endSplit, keptBeside, showBeside } from "../state/workspace/besideTab";
 import { type SplitPart, useSplit } from "../state/workspace/split";
-import { windowTexts } from "../state/workspace/windowTexts";
+import { goToEditor, windowTexts } from "../state/workspace/windowTexts";
 import { useWorkbench } from "../state/workspace/workbench";
 
 /** What can take the focus, in the order in which a region is searched for it. */
@@ -109,6 +109,12 @@ function splitWithNewQuery(): void {
   activate(opened);
 }
 
+/** Shows a tab further on, and leaves its editor the focus. */
+function goToTab(steps: number): void {
+  useWorkbench.getState().activateBy(steps);
+  goToEditor();
+}
+
 /** What menus, shortcuts and the palette set off. Each works on what is active now. */
 export const commands = {
   newQuery: () => {
@@ -119,14 +125,15 @@ export const commands = {
       profileId: place.profileId,
       databaseId: place.databaseId ?? onlyDatabase(place.profileId),
     });
+    goToEditor();
   },
   closeTab: () => {
     const { activeTabId } = useWorkbench.getState();
     if (activeTabId !== null) closeTab(activeTabId);
   },
   reopenTab: () => void reopenTab(null),
-  nextTab: () => useWorkbench.getState().activateBy(1),
-  previousTab: () => useWorkbench.getState().activateBy(-1),
+  nextTab: () => goToTab(1),
+  previousTab: () => goToTab(-1),
   togglePanel: () => useWorkbench.getState().togglePanel("explorer"),
   maximizeResult: () => maximize("result"),
   maximizeEditor: () => maximize("editor"),
@@ -136,8 +143,10 @@ export const commands = {
   },
   splitEditor: () => {
     const { tabs, activeTabId } = useWorkbench.getState();
-    if (keptBeside() !== null) endSplit();
-    else if (tabs.some(({ id, kind }) => id === activeTabId && kind === "query")) splitWithNewQuery();
+    if (keptBeside() !== null) {
+      endSplit();
+      goToEditor();
+    } else if (tabs.some(({ id, kind }) => id === activeTabId && kind === "query")) splitWithNewQuery();
   },
   nextRegion: () => focusRegion(1),
   previousRegion: () => focusRegion(-1),

@@ -30,3 +30,14 @@ export function focusEditor(): void {
     }),
   );
 }
+
+/**
+ * Gives the editor the focus because the person chose to go to its tab: also from a tab or a field, which keep it where a tab is
+ * shown for another reason. A dialog keeps it always.
+ */
+export function goToEditor(): void {
+  const { activeElement } = document;
+  const isAsked = activeElement?.closest("[role=dialog], [role=alertdialog]") != null;
+  if (!isAsked && activeElement instanceof HTMLElement && !mayTakeFocus()) activeElement.blur();
+  focusEditor();
+}
