@@ -74,7 +74,7 @@ export async function readOtherDatabases<Some extends StatementAnswer>(
               run({ attachments: { databases, detached }, signal: until }),
             )
               .then((reply) => {
-                if (reply.ok || !wanted.aborted || signal.aborted) resolve(reply);
+                if (reply.ok || !wanted.aborted || signal.aborted) resolve(withWhereToWrite(reply));
                 else reject(readTooLong(named));
               })
               .catch((error: unknown) => {
@@ -156,6 +156,13 @@ function readTooLong(named: readonly NamedDatabase[]): ServiceError {
     409,
     `The statement was ended, because it reads ${names} and others were waiting to use it. Try again when less is running there, or keep what you need of it as a table here.`,
   );
+}
+
+/** DuckDB says only that a database is attached for reading, which nobody has asked for. */
+function withWhereToWrite<Some extends StatementAnswer>(answer: Some): Some {
+  if (answer.ok || !/attached in read-only mode/u.test(answer.failure.message)) return answer;
+  const hint = "Another database can only be read from here. Run the statement in that database.";
+  return { ...answer, failure: { ...answer.failure, message: `${answer.failure.message}\n${hint}` } };
 }
 
 class NotReadable extends ServiceError {

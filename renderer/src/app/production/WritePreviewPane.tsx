@@ -48,6 +48,8 @@ export function countText({ counts, uncounted }: WritePreview): string {
       return text.noRows;
     case "transaction":
       return text.transaction;
+    case "otherDatabase":
+      return text.otherDatabase(uncounted.database);
     case "missing":
       return text.missing;
     case "form":
