@@ -47,6 +47,12 @@ export const pictureRequirements = [{ packages: ["webp"], command: "img2webp" }]
  */
 export const rareTestRequirements = [{ packages: ["clickhouse-server"], command: "clickhouse-server" }];
 
+/** What the servers of a ClickHouse cluster agree by. @type {readonly SystemRequirement[]} */
+export const clusterTestRequirements = [
+  { packages: ["zookeeper"], folder: "/usr/share/java/zookeeper.jar" },
+  { packages: ["default-jre-headless"], command: "java" },
+];
+
 /**
  * Clients of direct connections that nobody here wrote: the drivers that programs come with.
  * @type {readonly SystemRequirement[]}

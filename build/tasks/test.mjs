@@ -9,6 +9,7 @@ import { runCommand } from "../setup/runCommand.mjs";
 import { ensureSystemPackages } from "../setup/systemPackages.mjs";
 import {
   clientTestRequirements,
+  clusterTestRequirements,
   rareTestRequirements,
   testRequirements,
   windowRequirements,
@@ -21,6 +22,8 @@ await runCommand(async () => {
   if (lacking !== undefined) console.error(`${lacking}\n\nThe tests that need them are skipped.`);
   const rare = await ensureSystemPackages(rareTestRequirements);
   if (rare !== undefined) console.error(`${rare}\n\nThe tests that need a ClickHouse server are skipped.`);
+  const cluster = await ensureSystemPackages(clusterTestRequirements);
+  if (cluster !== undefined) console.error(`${cluster}\n\nThe tests of ClickHouse clusters are skipped.`);
   const clients = await ensureSystemPackages(clientTestRequirements);
   if (clients !== undefined)
     console.error(`${clients}\n\nThe tests that connect by JDBC, ODBC and Python are skipped.`);

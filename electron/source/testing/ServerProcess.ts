@@ -46,7 +46,7 @@ export class ServerProcess {
         await answers();
         return;
       } catch (error) {
-        if (this.#child.exitCode !== null)
+        if (this.#child.exitCode !== null || this.#child.signalCode !== null)
           throw new Error(`The server ended:\n${this.#output}`, { cause: error });
         if (Date.now() > deadline)
           throw new Error(`The server does not answer:\n${this.#output}`, { cause: error });

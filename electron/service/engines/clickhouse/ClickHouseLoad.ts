@@ -6,18 +6,19 @@ import type { SpoolFile } from "#shared/processes/SpoolFile";
 import { type QueryError, type RunningLoad, TableLoadError } from "../DatabaseEngine";
 import type { ClickHouseClient } from "./ClickHouseClient";
 import { ClickHouseUnreachable } from "./ClickHouseClient";
-import type { ClickHouseOptions } from "./ClickHouseOptions";
+import { partOf } from "./clusterParts";
 import { oldName, qualified, stageName } from "./loadTables";
 import { type LoadType, loadType } from "./loadTypes";
 import type { ServerFacts } from "./serverFacts";
 import { quoteLiteral, quoteName } from "./sqlText";
+import type { NewTable, TableLayout } from "./tableLayout";
 import { TabSeparated } from "./tabSeparated";
 import { unescape } from "./valueJson";
 
 export interface ClickHouseLoadOptions {
   readonly admin: ClickHouseClient;
   readonly facts: ServerFacts;
-  readonly options: Pick<ClickHouseOptions, "storagePolicy" | "cluster">;
+  readonly layout: TableLayout;
   readonly target: LoadTarget;
   readonly signal: AbortSignal;
   /** Called where it is not known how far the last step came: the old table may be away, and the new one not there. */
@@ -25,6 +26,8 @@ export interface ClickHouseLoadOptions {
   /** Called at its end. */
   readonly done: () => void;
 }
+
+type StageTable = Pick<NewTable, "database" | "name" | "partId">;
 
 interface PlannedColumn {
   readonly name: string;
@@ -41,20 +44,28 @@ interface PlannedColumn {
 export class ClickHouseLoad implements RunningLoad {
   readonly #options: ClickHouseLoadOptions;
   readonly #columns: readonly PlannedColumn[];
-  readonly #raw: string;
-  readonly #stage: string;
+  readonly #rawTable: StageTable;
+  readonly #stageTable: StageTable;
   readonly #existing: boolean;
+  /** The part of the old rows on each shard, where there is one. */
+  readonly #oldPart: string | null;
   #last: Promise<unknown> = Promise.resolve();
   #rows = 0;
+  /** Whether the new rows may be what the table shows on some server. */
+  #mayBeShown = false;
 
-  private constructor(options: ClickHouseLoadOptions, existing: boolean) {
+  private constructor(options: ClickHouseLoadOptions, existing: boolean, oldPart: string | null) {
     const { target, facts } = options;
     const id = randomBytes(8).toString("hex");
     const keys = new Set(target.primaryKey);
     this.#options = options;
     this.#existing = existing;
-    this.#raw = qualified(target.schema, stageName("raw", id));
-    this.#stage = qualified(target.schema, stageName("new", id));
+    this.#oldPart = oldPart;
+    const stage = (kind: "raw" | "new"): StageTable => ({
+      ...{ database: target.schema, name: stageName(kind, id), partId: `${kind}_${id}` },
+    });
+    this.#rawTable = stage("raw");
+    this.#stageTable = stage("new");
     this.#columns = target.columns.map((column, index) => ({
       name: column.name,
       raw: `c${index}`,
@@ -79,9 +90,14 @@ export class ClickHouseLoad implements RunningLoad {
           kind: "tableTaken",
           message: `${target.schema}.${target.table} is there already and is no table of this Connection. Rename it, or drop it.`,
         });
-      const load = new ClickHouseLoad(options, engine !== undefined);
-      const texts = load.#columns.map(({ raw }) => `${raw} Nullable(String)`).join(", ");
-      await load.#run(`CREATE TABLE ${load.#raw} (${texts}) ENGINE = MergeTree ${load.#order([])}`);
+      const oldPart =
+        options.layout.nodes !== null
+          ? await partOf(admin, { database: target.schema, table: target.table })
+          : null;
+      const load = new ClickHouseLoad(options, engine !== undefined, oldPart);
+      const columns = load.#columns.map(({ raw }) => `${raw} Nullable(String)`).join(", ");
+      const { layout } = options;
+      await load.#runAll(layout.create({ ...load.#rawTable, columns, keys: [], comment: null }));
       return load;
     });
   }
@@ -102,6 +118,7 @@ export class ClickHouseLoad implements RunningLoad {
           throw new Error(`The source sent ${rows} rows, and ${this.#rows} arrived.`);
         const { columns, notes } = await this.#fitting();
         await this.#fill(columns);
+        this.#mayBeShown = true;
         await this.#swap().catch((error: unknown) => {
           if (!facts.hasExchange) this.#options.onHalfSwapped();
           throw error;
@@ -115,10 +132,11 @@ export class ClickHouseLoad implements RunningLoad {
 
   async rollback(): Promise<void> {
     await this.#last;
-    const { admin, done } = this.#options;
-    // What can't be dropped now goes when the database is opened the next time.
-    for (const table of [this.#raw, this.#stage])
-      await admin.text({ sql: `DROP TABLE IF EXISTS ${table}` }).catch(() => undefined);
+    const { admin, done, layout } = this.#options;
+    // What can't be dropped now goes when the database is opened the next time. So does a part that a server may show by now.
+    const isKept = layout.nodes !== null && this.#mayBeShown;
+    const drops = [...layout.drop(this.#rawTable), ...(isKept ? [] : layout.drop(this.#stageTable))];
+    for (const sql of drops) await admin.text({ sql, settings: layout.settings }).catch(() => undefined);
     done();
   }
 
@@ -132,7 +150,8 @@ export class ClickHouseLoad implements RunningLoad {
     const source = createReadStream(path);
     source.once("error", (error) => lines.destroy(error));
     const sql = `INSERT INTO ${this.#raw} FORMAT TabSeparated`;
-    await admin.text({ sql, body: source.pipe(lines), signal });
+    const { settings } = this.#options.layout;
+    await admin.text({ sql, settings, body: source.pipe(lines), signal });
     if (rows !== null && rows !== lines.rows)
       throw new Error(`A file of the source should have ${rows} rows and has ${lines.rows}.`);
     this.#rows += lines.rows;
@@ -182,7 +201,7 @@ export class ClickHouseLoad implements RunningLoad {
   }
 
   async #fill(columns: readonly PlannedColumn[]): Promise<void> {
-    const { target, facts } = this.#options;
+    const { target, facts, layout } = this.#options;
     const keys = columns.filter(({ isKey }) => isKey);
     const definitions = [
       ...columns.map(
@@ -190,42 +209,72 @@ export class ClickHouseLoad implements RunningLoad {
       ),
       ...target.kept.map(({ name }) => `${quoteName(name)} Nullable(String)`),
     ];
-    const comment = facts.hasComments ? ` COMMENT ${quoteLiteral(target.mark)}` : "";
-    const order = this.#order(target.primaryKey);
-    await this.#run(
-      `CREATE TABLE ${this.#stage} (${definitions.join(", ")}) ENGINE = MergeTree ${order}${comment}`,
+    await this.#runAll(
+      layout.create({
+        ...this.#stageTable,
+        columns: definitions.join(", "),
+        keys: target.primaryKey,
+        comment: facts.hasComments ? target.mark : null,
+      }),
     );
     const names = columns.map(({ name }) => quoteName(name)).join(", ");
     const values = columns.map(({ raw, load, isKey }) => valueOf(raw, load, isKey)).join(", ");
     await this.#run(`INSERT INTO ${this.#stage} (${names}) SELECT ${values} FROM ${this.#raw}`);
+    await this.#requireAll();
     if (target.mode !== "merge" || !this.#existing) return;
     const own = keys.map(({ name }) => quoteName(name)).join(", ");
     const taken = keys.map(({ raw, load }) => valueOf(raw, load, true)).join(", ");
     const all = [names, ...target.kept.map(({ name }) => quoteName(name))].join(", ");
+    // The keys of all shards, asked for once.
+    const notIn = layout.nodes !== null ? "GLOBAL NOT IN" : "NOT IN";
     await this.#run(
-      `INSERT INTO ${this.#stage} (${all}) SELECT ${all} FROM ${qualified(target.schema, target.table)} WHERE (${own}) NOT IN (SELECT ${taken} FROM ${this.#raw})`,
+      `INSERT INTO ${this.#stage} (${all}) SELECT ${all} FROM ${qualified(target.schema, target.table)} WHERE (${own}) ${notIn} (SELECT ${taken} FROM ${this.#raw})`,
     );
   }
 
-  async #swap(): Promise<void> {
-    const { target, facts } = this.#options;
-    const table = qualified(target.schema, target.table);
-    if (!this.#existing) return this.#run(`RENAME TABLE ${this.#stage} TO ${table}`);
-    if (facts.hasExchange) return this.#run(`EXCHANGE TABLES ${this.#stage} AND ${table}`);
-    const old = qualified(target.schema, oldName(target.table));
-    await this.#run(`RENAME TABLE ${table} TO ${old}, ${this.#stage} TO ${table}`);
-    await this.#run(`DROP TABLE IF EXISTS ${old}`);
+  /** Counted apart from what was sent: on a cluster, rows go through several servers. */
+  async #requireAll(): Promise<void> {
+    const { admin, signal } = this.#options;
+    const [[count = ""] = []] = await admin.rows(`SELECT toString(count()) FROM ${this.#stage}`, signal);
+    if (Number(count) !== this.#rows)
+      throw new Error(
+        `${this.#rows} rows were sent to the server, and ${count} are in the new table. The old rows stay.`,
+      );
   }
 
-  #order(keys: readonly string[]): string {
-    const { storagePolicy } = this.#options.options;
-    const policy = storagePolicy === null ? "" : ` SETTINGS storage_policy = ${quoteLiteral(storagePolicy)}`;
-    return `ORDER BY ${keys.length === 0 ? "tuple()" : `(${keys.map(quoteName).join(", ")})`}${policy}`;
+  async #swap(): Promise<void> {
+    const { target, facts, layout } = this.#options;
+    const { onCluster } = layout;
+    const table = qualified(target.schema, target.table);
+    if (!this.#existing) return this.#run(`RENAME TABLE ${this.#stage} TO ${table}${onCluster}`);
+    const old = facts.hasExchange ? this.#stage : qualified(target.schema, oldName(target.table));
+    await this.#run(
+      facts.hasExchange
+        ? `EXCHANGE TABLES ${this.#stage} AND ${table}${onCluster}`
+        : `RENAME TABLE ${table} TO ${old}, ${this.#stage} TO ${table}${onCluster}`,
+    );
+    // Every server shows the new rows now.
+    await this.#run(`DROP TABLE IF EXISTS ${old}${onCluster}`);
+    if (this.#oldPart === null) return;
+    const part = { database: target.schema, name: "", partId: this.#oldPart };
+    await this.#runAll(layout.drop(part).slice(1));
+  }
+
+  get #raw(): string {
+    return qualified(this.#rawTable.database, this.#rawTable.name);
+  }
+
+  get #stage(): string {
+    return qualified(this.#stageTable.database, this.#stageTable.name);
+  }
+
+  async #runAll(statements: readonly string[]): Promise<void> {
+    for (const sql of statements) await this.#run(sql);
   }
 
   async #run(sql: string): Promise<void> {
-    const { admin, signal } = this.#options;
-    await admin.text({ sql, signal });
+    const { admin, signal, layout } = this.#options;
+    await admin.text({ sql, signal, settings: layout.settings });
   }
 }
 

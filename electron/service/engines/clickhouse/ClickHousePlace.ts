@@ -2,10 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import type { EngineOpenOptions, EnginePlace, RunningEngine } from "../DatabaseEngine";
 import type { ClickHouseClient } from "./ClickHouseClient";
 import type { ClickHouseOptions, DatabaseUsers } from "./ClickHouseOptions";
+import { recoverClusterLoads } from "./clusterParts";
 import { recoverLoads } from "./loadTables";
 import { RunningClickHouse } from "./RunningClickHouse";
 import type { ServerFacts } from "./serverFacts";
 import { quoteLiteral, quoteName } from "./sqlText";
+import { clusterLayout, isOnlyFolderLeft, readCluster, singleLayout, type TableLayout } from "./tableLayout";
 
 const writerRights =
   "SELECT, INSERT, ALTER, CREATE TABLE, CREATE VIEW, DROP TABLE, DROP VIEW, TRUNCATE, OPTIMIZE, SHOW";
@@ -42,6 +44,7 @@ export class ClickHousePlace implements EnginePlace {
         `The ClickHouse server ${facts.version} has no users that are made by statements, so databases could not be kept apart. Use 20.5 or later, or allow it for one team with --clickhouse-shared-user yes.`,
       );
     await this.#refuseLoneTables();
+    await this.#layout(facts);
     await this.remove();
     await this.#createDatabase(this.#name, facts);
     if (this.#options.sharedUser) return;
@@ -58,7 +61,9 @@ export class ClickHousePlace implements EnginePlace {
     const databases = await this.#databases();
     if (!databases.includes(this.#name))
       throw new Error(`The ClickHouse server no longer has this database: ${this.#name} is gone there.`);
-    await recoverLoads(this.#admin, databases);
+    const layout = await this.#layout(facts);
+    if (layout.nodes === null) await recoverLoads(this.#admin, databases);
+    else await recoverClusterLoads(this.#admin, layout.nodes, databases);
     return new RunningClickHouse({
       name: this.#name,
       admin: this.#admin,
@@ -66,6 +71,7 @@ export class ClickHousePlace implements EnginePlace {
       facts,
       memoryMb,
       options: this.#options,
+      layout,
       databases: () => this.#databases(),
       ensureDatabase: async (name) => {
         if (name !== this.#name && !name.startsWith(`${this.#name}_`))
@@ -82,7 +88,9 @@ export class ClickHousePlace implements EnginePlace {
     for (const name of (await this.#databases()).toReversed())
       await this.#run(
         `DROP DATABASE IF EXISTS ${quoteName(name)}${this.#onCluster}${facts.hasExchange ? " SYNC" : ""}`,
-      );
+      ).catch((error: unknown) => {
+        if (!isOnlyFolderLeft(error)) throw error;
+      });
     if (!facts.hasUsers || this.#options.sharedUser) return;
     for (const user of this.#userNames)
       await this.#run(`DROP USER IF EXISTS ${quoteName(user)}${this.#onCluster}`);
@@ -109,17 +117,15 @@ export class ClickHousePlace implements EnginePlace {
   }
 
   async #createDatabase(name: string, { hasExchange }: ServerFacts): Promise<void> {
-    const path = quoteLiteral(`/clickhouse/databases/${name}`);
-    const isReplicated = this.#options.cluster !== null;
-    if (isReplicated && !hasExchange)
-      throw new Error(
-        "A cluster needs databases of the kind Replicated, which this old server does not have.",
-      );
-    const kind = isReplicated ? `Replicated(${path}, '{shard}', '{replica}')` : "Atomic";
-    // Older servers have one kind only, and no word for it.
-    await this.#run(
-      `CREATE DATABASE ${quoteName(name)}${this.#onCluster}${hasExchange ? ` ENGINE = ${kind}` : ""}`,
-    );
+    // Older servers have one kind only, and no word for it. Copies of tables are the tables' own affair (tableLayout.ts).
+    const kind = hasExchange ? " ENGINE = Atomic" : "";
+    await this.#run(`CREATE DATABASE ${quoteName(name)}${this.#onCluster}${kind}`);
+  }
+
+  async #layout(facts: ServerFacts): Promise<TableLayout> {
+    const { cluster, storagePolicy } = this.#options;
+    if (cluster === null) return singleLayout(storagePolicy);
+    return clusterLayout(await readCluster(this.#admin, cluster), storagePolicy, facts);
   }
 
   /** Nothing is granted on other databases, and no source: url(), s3(), file() and remote() are refused by the server. */

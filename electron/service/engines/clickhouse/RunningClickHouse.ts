@@ -23,10 +23,12 @@ import {
 import { ClickHouseLoad } from "./ClickHouseLoad";
 import type { ClickHouseOptions, DatabaseUsers } from "./ClickHouseOptions";
 import { withPicture } from "./describeError";
+import { recoverClusterTable } from "./clusterParts";
 import { recoverTable, type TableName } from "./loadTables";
 import { readSchema } from "./readSchema";
 import type { ServerFacts } from "./serverFacts";
 import { quoteLiteral, quoteName, withoutEnd } from "./sqlText";
+import type { TableLayout } from "./tableLayout";
 
 export interface RunningClickHouseOptions {
   /** Of the database at the server. */
@@ -36,6 +38,7 @@ export interface RunningClickHouseOptions {
   readonly facts: ServerFacts;
   readonly memoryMb: number;
   readonly options: ClickHouseOptions;
+  readonly layout: TableLayout;
   /** Databases at the server that belong to this one. */
   readonly databases: () => Promise<readonly string[]>;
   /** Makes the database of a schema where it is missing. */
@@ -85,7 +88,8 @@ export class RunningClickHouse implements RunningEngine {
   }
 
   async query({ sql, readOnly, maxRows, signal, yielding }: QueryRequest): Promise<QueryAnswer> {
-    const checked = checkStatement(sql);
+    const { layout } = this.#options;
+    const checked = checkStatement(sql, layout.nodes?.cluster ?? null);
     if (typeof checked === "string") return { ok: false, failure: { kind: "request", message: checked } };
     const { users, name } = this.#options;
     const stop = AbortSignal.any([this.#ending.signal, ...(signal === undefined ? [] : [signal])]);
@@ -100,6 +104,7 @@ export class RunningClickHouse implements RunningEngine {
     await this.#putBack();
     until.addEventListener("abort", kill, { once: true });
     try {
+      until.throwIfAborted();
       const answer = await client.open({
         sql: withoutEnd(sql),
         database: name,
@@ -150,7 +155,7 @@ export class RunningClickHouse implements RunningEngine {
   }
 
   async load(target: LoadTarget, signal: AbortSignal): Promise<RunningLoad> {
-    const { admin, facts, options, ensureDatabase } = this.#options;
+    const { admin, facts, layout, ensureDatabase } = this.#options;
     const done = this.#begin();
     try {
       await ensureDatabase(target.schema);
@@ -159,7 +164,7 @@ export class RunningClickHouse implements RunningEngine {
         const { schema: database, table } = target;
         this.#halfSwapped.set(JSON.stringify([database, table]), { database, table });
       };
-      return await ClickHouseLoad.begin({ admin, facts, options, target, signal, onHalfSwapped, done });
+      return await ClickHouseLoad.begin({ admin, facts, layout, target, signal, onHalfSwapped, done });
     } catch (error) {
       done();
       throw error;
@@ -172,16 +177,18 @@ export class RunningClickHouse implements RunningEngine {
   }
 
   #settings(isQuery: boolean, readOnly: boolean, maxRows: number): ClickHouseSettings {
-    const { facts, memoryMb, options } = this.#options;
-    const bound: ClickHouseSettings = facts.hasLimit
-      ? { limit: maxRows + 1 }
-      : { max_result_rows: maxRows + 1, result_overflow_mode: "break" };
+    const { facts, memoryMb, options, layout } = this.#options;
+    // On a cluster each server would limit what it sends to the one that puts the answer together.
+    const bound: ClickHouseSettings =
+      facts.hasLimit && layout.nodes === null
+        ? { limit: maxRows + 1 }
+        : { max_result_rows: maxRows + 1, result_overflow_mode: "break" };
     return {
       default_format: "TabSeparatedWithNamesAndTypes",
       // Success is known before the first byte.
       wait_end_of_query: 1,
       buffer_size: BUFFER_BYTES,
-      ...(isQuery ? bound : {}),
+      ...(isQuery ? bound : layout.settings),
       ...(facts.hasSeconds ? { date_time_output_format: "unix_timestamp" } : {}),
       ...(facts.hasComments ? { output_format_decimal_trailing_zeros: 1 } : {}),
       ...(options.sharedUser
@@ -232,7 +239,9 @@ export class RunningClickHouse implements RunningEngine {
   async #putBack(): Promise<void> {
     for (const [key, name] of this.#halfSwapped) {
       try {
-        await recoverTable(this.#options.admin, name);
+        const { admin, layout } = this.#options;
+        if (layout.nodes === null) await recoverTable(admin, name);
+        else await recoverClusterTable(admin, layout.nodes.cluster, name);
         this.#halfSwapped.delete(key);
       } catch {
         // It stays to be done.

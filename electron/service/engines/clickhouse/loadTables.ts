@@ -3,8 +3,8 @@ import { quoteLiteral, quoteName } from "./sqlText";
 import { unescape } from "./valueJson";
 
 /** Tables on their way have names that no schema shows. */
-const prefix = ".wharf_";
-const old = `${prefix}old_`;
+export const stagePrefix = ".wharf_";
+const old = `${stagePrefix}old_`;
 
 export function qualified(database: string, table: string): string {
   return `${quoteName(database)}.${quoteName(table)}`;
@@ -12,12 +12,17 @@ export function qualified(database: string, table: string): string {
 
 /** @param kind `raw`: texts as they come; `new`: the table that takes the place */
 export function stageName(kind: "raw" | "new", id: string): string {
-  return `${prefix}${kind}_${id}`;
+  return `${stagePrefix}${kind}_${id}`;
 }
 
 /** Where the table that is replaced waits, on servers that can't exchange two. */
 export function oldName(table: string): string {
   return old + table;
+}
+
+/** The table that is replaced by the name that it waits under; null for a name of another kind. */
+export function oldTable(name: string): string | null {
+  return name.startsWith(old) ? name.slice(old.length) : null;
 }
 
 /** A table by the database that it is in. */
@@ -34,7 +39,7 @@ export interface TableName {
 export async function recoverLoads(client: ClickHouseClient, databases: readonly string[]): Promise<void> {
   for (const { database, table: name } of await tablesOf(client, databases)) {
     if (name.startsWith(old)) await recoverTable(client, { database, table: name.slice(old.length) });
-    else if (name.startsWith(prefix))
+    else if (name.startsWith(stagePrefix))
       await client.text({ sql: `DROP TABLE IF EXISTS ${qualified(database, name)}` });
   }
 }

@@ -1,12 +1,10 @@
 import type { SchemaRelation } from "../DatabaseEngine";
 import type { ClickHouseClient } from "./ClickHouseClient";
+import { shownTable } from "./clusterParts";
 import { quoteLiteral } from "./sqlText";
 import { unescape } from "./valueJson";
 
 const views = new Set(["View", "MaterializedView", "LiveView", "WindowView"]);
-
-/** `Distributed('cluster', 'database', 'table', key)`, its texts quoted or not. */
-const distributed = /^Distributed\(\s*[^,]+,\s*'?([^',]*)'?\s*,\s*'?([^',)]*)'?/;
 
 /**
  * Every table and view of some databases. What stands behind them is left out: the inner tables of materialized views, the
@@ -30,10 +28,8 @@ export async function readSchema(
   );
   const local = new Set(
     tables.flatMap(([database = "", , , full = ""]) => {
-      const [, of, table] = distributed.exec(unescape(full)) ?? [];
-      return table === undefined
-        ? []
-        : [keyOf(of === "" || of === "currentDatabase()" ? database : (of ?? ""), table)];
+      const shown = shownTable(unescape(full), unescape(database));
+      return shown === null ? [] : [keyOf(shown.database, shown.table)];
     }),
   );
   const byTable = new Map<string, { name: string; type: string; nullable: boolean }[]>();

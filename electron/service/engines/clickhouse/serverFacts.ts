@@ -11,6 +11,8 @@ export interface ServerFacts {
   readonly hasSeconds: boolean;
   /** EXCHANGE TABLES (20.9 and later, in databases of the kind Atomic or Replicated). */
   readonly hasExchange: boolean;
+  /** A query that every server of a cluster answers, also the copies (20.2 and later). */
+  readonly hasAllReplicas: boolean;
   /** Date32, DateTime64, Bool and 128-bit integers. */
   readonly hasWideTypes: boolean;
   /** Comments of tables (21.9 and later). */
@@ -29,6 +31,7 @@ export async function readServerFacts(client: ClickHouseClient, signal?: AbortSi
     hasLimit: isFrom(21, 1),
     hasSeconds: isFrom(20, 8),
     hasExchange: isFrom(20, 10),
+    hasAllReplicas: isFrom(20, 2),
     hasWideTypes: isFrom(21, 12),
     hasComments: isFrom(21, 9),
   };

@@ -7,21 +7,25 @@ import type { DatabaseEngine } from "../../DatabaseEngine";
 import { clickHouseEngine } from "../clickHouseEngine";
 import { type ClickHouseServer, startClickHouse } from "./startClickHouse";
 
+/** What a fixture needs of a server, or of the first one of a cluster. */
+type TestServer = ClickHouseServer;
+
 /** A service with databases in a real server of its own. */
 export class ClickHouseFixture {
-  readonly server: ClickHouseServer;
+  readonly server: TestServer;
   readonly #folder: Awaited<ReturnType<typeof makeDataFolder>>;
   #service: LocalService | undefined;
   #client: ConformanceClient | undefined;
   #sync: SyncFixture | undefined;
 
-  private constructor(server: ClickHouseServer, folder: Awaited<ReturnType<typeof makeDataFolder>>) {
+  private constructor(server: TestServer, folder: Awaited<ReturnType<typeof makeDataFolder>>) {
     this.server = server;
     this.#folder = folder;
   }
 
-  static async open(): Promise<ClickHouseFixture> {
-    const fixture = new ClickHouseFixture(await startClickHouse(), await makeDataFolder());
+  /** @param server that of a cluster, with what its service is started with; one by itself where left out */
+  static async open(server?: TestServer): Promise<ClickHouseFixture> {
+    const fixture = new ClickHouseFixture(server ?? (await startClickHouse()), await makeDataFolder());
     await fixture.openService();
     return fixture;
   }

@@ -22,13 +22,20 @@ export interface ClickHouseServer {
   stop(): Promise<void>;
 }
 
-export async function startClickHouse(): Promise<ClickHouseServer> {
+/** Of a server that is one of several. */
+export interface ServerOfMany {
+  readonly tcp: number;
+  /** More of its settings, as XML. */
+  readonly settings: string;
+}
+
+export async function startClickHouse(ofMany?: ServerOfMany): Promise<ClickHouseServer> {
   if (clickHousePrograms === null) throw new Error("The server is not installed.");
   const program = clickHousePrograms["clickhouse-server"];
   const folder = await mkdtemp(join(tmpdir(), "wharf-clickhouse-"));
-  const [http, tcp] = [await freePort(), await freePort()];
+  const [http, tcp] = [await freePort(), ofMany?.tcp ?? (await freePort())];
   const config = join(folder, "config.xml");
-  await writeFile(config, configOf(folder, http, tcp));
+  await writeFile(config, configOf(folder, http, tcp, ofMany?.settings ?? ""));
   await writeFile(join(folder, "users.xml"), users);
   const options: ClickHouseOptions = {
     url: `http://127.0.0.1:${http}`,
@@ -59,13 +66,14 @@ export async function startClickHouse(): Promise<ClickHouseServer> {
   };
 }
 
-function configOf(folder: string, http: number, tcp: number): string {
+function configOf(folder: string, http: number, tcp: number, settings: string): string {
   return `<yandex>
   <logger><level>error</level><console>1</console></logger>
   <http_port>${http}</http_port><tcp_port>${tcp}</tcp_port><listen_host>127.0.0.1</listen_host>
   <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path><user_files_path>${folder}/files/</user_files_path>
   <users_config>users.xml</users_config><default_profile>default</default_profile>
   <default_database>default</default_database><mark_cache_size>67108864</mark_cache_size>
+  ${settings}
 </yandex>`;
 }
 
