@@ -18,6 +18,8 @@ interface BenchTables {
   readonly rows: number;
   /** Streams that are turned off. */
   readonly others?: readonly string[];
+  /** Where they come; the service's first database where left out. */
+  readonly databaseId?: string;
 }
 
 /** A Connection of the bench's service, synced only when asked. */
@@ -26,10 +28,14 @@ export class BenchConnection {
   readonly #id: string;
   readonly #rows: number;
 
-  private constructor(service: BenchService, id: string, rows: number) {
+  /** Where its tables are. */
+  readonly schema: string;
+
+  private constructor(service: BenchService, id: string, rows: number, schema: string) {
     this.#service = service;
     this.#id = id;
     this.#rows = rows;
+    this.schema = schema;
   }
 
   /** Makes it and waits for its first sync. Every sync has to bring the rows of its tables. */
@@ -57,9 +63,11 @@ export class BenchConnection {
       config: { ...config, streams },
       secrets,
     };
-    const path = `/databases/${service.databaseId}/connections`;
-    const { connection } = (await service.call("POST", path, body)) as { connection: { id: string } };
-    const made = new BenchConnection(service, connection.id, table.rows);
+    const path = `/databases/${table.databaseId ?? service.databaseId}/connections`;
+    const { connection } = (await service.call("POST", path, body)) as {
+      connection: { id: string; schema: string };
+    };
+    const made = new BenchConnection(service, connection.id, table.rows, connection.schema);
     return { connection: made, firstMs: await made.#finishedRun() };
   }
 

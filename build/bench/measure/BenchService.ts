@@ -73,8 +73,8 @@ export class BenchService {
   }
 
   /** One more database, running. @returns its id */
-  async addDatabase(): Promise<string> {
-    const id = await createDatabase(this.address, this.#key, false);
+  async addDatabase(engine = "duckdb"): Promise<string> {
+    const id = await createDatabase(this.address, this.#key, false, engine);
     await this.#until(id, "running");
     return id;
   }
@@ -138,11 +138,16 @@ export class BenchService {
   }
 }
 
-async function createDatabase(address: string, key: string, autoStop: boolean): Promise<string> {
+async function createDatabase(
+  address: string,
+  key: string,
+  autoStop: boolean,
+  engine = "duckdb",
+): Promise<string> {
   const answer = await fetch(`${address}/databases`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ name: "bench", memoryMb: 4096, autoStop }),
+    body: JSON.stringify({ name: "bench", engine, memoryMb: 4096, autoStop }),
   });
   const { database } = (await answer.json()) as { database: { id: string } };
   return database.id;

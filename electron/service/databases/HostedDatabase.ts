@@ -32,7 +32,12 @@ import { moveFile, moveInto } from "./moveFiles";
 import { requireOffered } from "./requireOffered";
 import { EngineSlot } from "./EngineSlot";
 import { failureOf } from "./failureOf";
-import { type Reading, readOtherDatabases, type StatementAnswer, withSessionRule } from "./readOtherDatabases";
+import {
+  type Reading,
+  readOtherDatabases,
+  type StatementAnswer,
+  withSessionRule,
+} from "./readOtherDatabases";
 import { StoppedStatements } from "./StoppedStatements";
 
 const BETWEEN_STARTS_MS = 500;

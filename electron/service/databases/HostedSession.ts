@@ -32,11 +32,7 @@ export class HostedSession {
   #timer: NodeJS.Timeout | undefined;
   #end: SessionEnd | undefined;
 
-  constructor(
-    engine: RunningEngine,
-    { idleMs, explain }: SessionOptions,
-    watch: SessionWatch,
-  ) {
+  constructor(engine: RunningEngine, { idleMs, explain }: SessionOptions, watch: SessionWatch) {
     this.#watch = watch;
     this.#idleMs = idleMs;
     this.#explain = explain;

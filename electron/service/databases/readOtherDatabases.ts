@@ -169,7 +169,10 @@ function withWhereToWrite<Some extends StatementAnswer>(answer: Some): Some {
  * A session keeps its engine at work, so no other database can be attached to it: DuckDB's words for that are only that the
  * name isn't known.
  */
-export function withSessionRule(failure: QueryError, statement: Omit<ReadingStatement, "signal">): QueryError {
+export function withSessionRule(
+  failure: QueryError,
+  statement: Omit<ReadingStatement, "signal">,
+): QueryError {
   if (!namesUnknown(failure)) return failure;
   const [named] = namedDatabases(statement);
   if (named === undefined) return failure;
