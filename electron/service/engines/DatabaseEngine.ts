@@ -1,4 +1,5 @@
-import type { EngineCapabilities, SqlDialect } from "./engineCapabilities";
+import type { SqlDialect } from "#shared/sql/dialect";
+import type { EngineCapabilities } from "./engineCapabilities";
 import type { LoadTarget } from "#shared/processes/enginePort";
 import type { TransactionState } from "#shared/processes/serviceSession";
 import type { FileTableLoad, RejectedLine, StagedRows } from "#shared/processes/fileLoad";

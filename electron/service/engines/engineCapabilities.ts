@@ -1,6 +1,3 @@
-/** What SQL a database speaks, for everything that Wharf writes into a statement itself. */
-export type SqlDialect = "duckdb" | "clickhouse";
-
 /** What a kind of database can do beyond running one statement, telling its schema and taking in tables. */
 export interface EngineCapabilities {
   /** BEGIN, COMMIT and ROLLBACK, and statements that take effect together. */

@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { explainPrefix, explainStatement } from "./explainStatement";
+import { explainIn, explainPrefix, explainStatement } from "./explainStatement";
 import { planHints } from "./planHints";
 import { parseQueryPlan, planNodes, type QueryPlan } from "./QueryPlan";
 import { tpchQueries, tpchTables } from "./testing/tpch";
@@ -176,5 +176,15 @@ describe("explainStatement", () => {
     expect(explained.slice(explainPrefix(explained).length)).toBe("SELECT 1");
     expect(explainStatement(explained, "measure")).toBe("EXPLAIN (ANALYZE, FORMAT json) SELECT 1");
     expect(explainPrefix("EXPLAIN SELECT 1")).toBe("");
+  });
+});
+
+describe("explainIn", () => {
+  it("asks each engine in its own form, and says where it has none", () => {
+    expect(explainIn("duckdb", "SELECT 1", "measure")).toBe("EXPLAIN (ANALYZE, FORMAT json) SELECT 1");
+    expect(explainIn("clickhouse", "SELECT 1", "plan")).toBe("EXPLAIN SELECT 1");
+    expect(explainIn("clickhouse", "explain\nSELECT 1", "plan")).toBe("EXPLAIN SELECT 1");
+    expect(explainIn("clickhouse", "SELECT 1", "measure")).toBeNull();
+    expect(explainIn("unknown", "SELECT 1", "plan")).toBe("EXPLAIN SELECT 1");
   });
 });

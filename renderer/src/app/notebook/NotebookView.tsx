@@ -24,6 +24,7 @@ import {
 } from "../state/notebooks/notebookRuns";
 import { endWindowStart } from "../state/start/windowStart";
 import { journalTab } from "../state/tabs/journalTab";
+import { tabDialect } from "../state/workspace/tabDialect";
 import { windowTexts } from "../state/workspace/windowTexts";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 import { goToRelation } from "../state/tabs/goToRelation";
@@ -96,6 +97,7 @@ function NotebookContent({ tab }: { tab: QueryTab }) {
             run={null}
             isRunning={isRunning}
             onShown={endWindowStart}
+            dialectOf={tabDialect}
             onTextHeight={() => undefined}
             onRun={() => void runBlockAtCursor(tab.id)}
             onRunAll={() => void runNotebook(tab.id)}

@@ -59,6 +59,7 @@ import { SessionStrip } from "./session/SessionStrip";
 import { ScriptPanel } from "./script/ScriptPanel";
 import { ScriptPlaceholder } from "./script/ScriptPlaceholder";
 import { windowTexts } from "../state/workspace/windowTexts";
+import { tabDialect } from "../state/workspace/tabDialect";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 
@@ -164,6 +165,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
                 onRun={runAtCursor}
                 onRunAll={runAll}
                 onExplain={explainAtCursor}
+                dialectOf={tabDialect}
                 onStop={stopRun}
                 onChange={(tabId) => {
                   journalTab(tabId);

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ValuesOf } from "#shared/sql/completion/valuesAt";
+import { dialectOf } from "#shared/sql/dialect";
 import { useDatabase } from "../../queries/databaseQueries";
 import { columnValuesQuery } from "../../queries/schemaQueries";
-import { isDuckDb } from "./useDiagnosticsPlace";
 import { useIsSchemaReadable } from "./useSchemaIndex";
 
 /**
@@ -14,7 +14,7 @@ export function useColumnValues(profileId: string, databaseId: string | null): V
   const queryClient = useQueryClient();
   const isReadable = useIsSchemaReadable(profileId, databaseId);
   const engine = useDatabase(profileId, databaseId)?.engine ?? null;
-  const isRead = isReadable && isDuckDb(engine);
+  const isRead = isReadable && dialectOf(engine) === "duckdb";
   return useCallback(
     ({ schema, name, kind }, column) => {
       if (!isRead || databaseId === null || kind === "view" || column.type.toUpperCase() !== "VARCHAR")

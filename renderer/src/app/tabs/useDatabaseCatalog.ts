@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { CatalogObjects } from "#shared/domain/catalogObjects";
+import { dialectOf } from "#shared/sql/dialect";
 import { type DatabaseCatalog, noCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import { FunctionIndex } from "#shared/sql/functions/FunctionIndex";
 import { useDatabase } from "../../queries/databaseQueries";
 import { catalogObjectsQuery, engineFunctionsQuery } from "../../queries/schemaQueries";
-import { isDuckDb } from "./useDiagnosticsPlace";
 import { useIsSchemaReadable } from "./useSchemaIndex";
 
 /**
@@ -20,7 +20,7 @@ export function useDatabaseCatalog(
   const [isWanted, setWanted] = useState(false);
   const isReadable = useIsSchemaReadable(profileId, databaseId);
   const engine = useDatabase(profileId, databaseId)?.engine ?? null;
-  const enabled = isWanted && isReadable && isDuckDb(engine);
+  const enabled = isWanted && isReadable && dialectOf(engine) === "duckdb";
   const functions = useQuery({ ...engineFunctionsQuery(profileId, databaseId ?? ""), enabled }).data;
   const objects = useQuery({ ...catalogObjectsQuery(profileId, databaseId ?? ""), enabled }).data;
   const catalog = useMemo((): DatabaseCatalog => {

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { embeddedProfileId } from "#shared/domain/ids";
+import { dialectOf } from "#shared/sql/dialect";
 import type { DatabaseCatalog } from "#shared/sql/completion/DatabaseCatalog";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { bridge } from "../../bridge/bridge";
@@ -18,7 +19,7 @@ export function useDiagnosticsPlace(
 ): DiagnosticsPlace | null {
   const engine = useDatabase(profileId, databaseId)?.engine ?? null;
   return useMemo(() => {
-    if (!isDuckDb(engine)) return null;
+    if (dialectOf(engine) !== "duckdb") return null;
     return {
       schema,
       catalog,
@@ -26,9 +27,4 @@ export function useDiagnosticsPlace(
       check: async (request) => (await bridge.call("statements.check", request)).diagnostics,
     };
   }, [profileId, schema, catalog, engine]);
-}
-
-/** Whether a database's SQL is DuckDB's; a service that does not name its engine is taken for one. */
-export function isDuckDb(engine: string | null): boolean {
-  return engine === null || engine.toLowerCase().includes("duckdb");
 }

@@ -11,7 +11,7 @@ import styles from "./PlainField.module.css";
 const lineHeight = 20;
 const padding = 16;
 
-interface PlainFieldProps extends Omit<EditorActions, "onExplain"> {
+interface PlainFieldProps extends Omit<EditorActions, "onExplain" | "dialectOf"> {
   readonly tabId: string;
   readonly title: string;
   readonly documents: EditorDocuments;

@@ -1,6 +1,7 @@
 import type { editor } from "monaco-editor/editor";
 import type { RefObject } from "react";
 import { keysOf, type ShortcutName } from "#shared/domain/settings/shortcuts";
+import type { SqlDialect } from "#shared/sql/dialect";
 import type { ExplainMode } from "#shared/sql/plan/explainStatement";
 import type { Monaco } from "../../lib/monaco/Monaco";
 import { messages } from "../../messages/messages";
@@ -19,6 +20,8 @@ export interface EditorActions {
   /** Ask for the plan of the statement under the cursor; `measure` runs it too. */
   readonly onExplain: (tabId: string, mode: ExplainMode) => void;
   readonly onStop: (tabId: string) => void;
+  /** What SQL the database of the tab speaks. */
+  readonly dialectOf: (tabId: string) => SqlDialect;
 }
 
 interface ActionContext extends EditorActions {
@@ -78,7 +81,7 @@ export function addEditorActions(
       label: messages.editor.format,
       keybindings: keysFor("formatText"),
       contextMenuGroupId: "1_modification",
-      run: () => formatDocument(target),
+      run: () => formatDocument(target, context.current.dialectOf(context.current.tabId)),
     }),
   ];
   return () => {
@@ -142,7 +145,7 @@ function indentationAbove(target: editor.ICodeEditor): string {
 }
 
 /** Lays out the selection, or with nothing selected the whole text, as one step that can be undone. */
-async function formatDocument(target: editor.ICodeEditor): Promise<void> {
+async function formatDocument(target: editor.ICodeEditor, dialect: SqlDialect): Promise<void> {
   const { formatSql } = await import("./formatSql");
   const model = target.getModel();
   const selection = target.getSelection();
@@ -150,7 +153,7 @@ async function formatDocument(target: editor.ICodeEditor): Promise<void> {
   const range = selection.isEmpty() ? model.getFullModelRange() : selection;
   if (isPlainText(model.getValueLengthInRange(range))) return;
   const text = model.getValueInRange(range);
-  const formatted = formatSql(text, setting("editor.tabWidth"));
+  const formatted = formatSql(text, setting("editor.tabWidth"), dialect);
   if (formatted === text) return;
   target.pushUndoStop();
   target.executeEdits("format", [{ range, text: formatted }]);

@@ -20,6 +20,14 @@ describe("formatting", () => {
     expect(formatSql(sql, 2)).toBe(sql);
   });
 
+  it("knows words of ClickHouse in its databases", () => {
+    const sql = "select id from t final prewhere a=1 where b=2 limit 1 by id";
+    const formatted = formatSql(sql, 2, "clickhouse");
+    expect(formatted.split("\n")).toContain("prewhere");
+    expect(formatted.replaceAll(/\s+/g, " ")).toBe(sql.replaceAll("=", " = "));
+    expect(formatSql("select 'it\\'s  x'", 2, "clickhouse")).toContain("'it\\'s  x'");
+  });
+
   it("never changes anything but white space", () => {
     const piece = fc.constantFrom(
       ..."select from where a b , ( ) 'x  y' E'\\'' $$a;b$$ \"A  b\" -- /* c */ ; :: -> x->>'$.a' [1:2] {'a':1} 1_000 .5 qualify asof join $1 ? lambda x : x".split(

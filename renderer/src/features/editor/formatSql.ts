@@ -1,6 +1,9 @@
-import { duckdb, formatDialect } from "sql-formatter";
+import { clickhouse, duckdb, formatDialect, sql as anySql } from "sql-formatter";
 import { splitStatements } from "#shared/sql/splitStatements";
+import type { SqlDialect } from "#shared/sql/dialect";
 import { isSignificant, lexSql, type Token } from "#shared/sql/lexSql";
+
+const formatters: Readonly<Record<SqlDialect, typeof duckdb>> = { duckdb, clickhouse, unknown: anySql };
 
 /**
  * Lays out SQL text anew: one clause a line, `tabWidth` spaces a level, keywords in the case that they were written in.
@@ -9,20 +12,20 @@ import { isSignificant, lexSql, type Token } from "#shared/sql/lexSql";
  *
  * @returns The new text; equal to `text` where nothing could be improved.
  */
-export function formatSql(text: string, tabWidth: number): string {
+export function formatSql(text: string, tabWidth: number, dialect: SqlDialect = "duckdb"): string {
   const formatted = splitStatements(text).map((piece) => {
     const written = text.slice(piece.start, piece.end);
     const surroundings = /^(\s*)([^]*?)(\s*)$/.exec(written);
     const [, before = "", body = "", after = ""] = surroundings ?? [];
-    return before + formatPiece(body, tabWidth) + after;
+    return before + formatPiece(body, tabWidth, dialect) + after;
   });
   return formatted.join("");
 }
 
-function formatPiece(sql: string, tabWidth: number): string {
+function formatPiece(sql: string, tabWidth: number, dialect: SqlDialect): string {
   if (sql === "") return sql;
   try {
-    const formatted = formatDialect(sql, { dialect: duckdb, keywordCase: "preserve", tabWidth });
+    const formatted = formatDialect(sql, { dialect: formatters[dialect], keywordCase: "preserve", tabWidth });
     return meaning(formatted) === meaning(sql) ? formatted : sql;
   } catch {
     // The formatter throws at what it does not understand; the person's text is worth more than its layout.

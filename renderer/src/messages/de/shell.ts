@@ -62,6 +62,7 @@ export const shell: Translated<typeof english.shell> = {
   stop: "Stoppen",
   runHint: "Führt die Anweisung am Cursor aus",
   runNeedsDatabase: "Zuerst eine Datenbank wählen",
+  planNotMeasured: "Diese Engine kann eine Anweisung nicht messen. „Explain“ zeigt ihren Plan.",
   stopFirst: "Läuft noch. Warten oder zuerst stoppen.",
   maxRows: "Zeilenlimit",
   maxRowsOf: (rows) => `Erste ${rows.toLocaleString("de")} Zeilen`,

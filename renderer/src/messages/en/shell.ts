@@ -60,6 +60,7 @@ export const shell = {
   stop: "Stop",
   runHint: "Runs the statement under the cursor",
   runNeedsDatabase: "Choose a database first",
+  planNotMeasured: "This engine can’t measure a statement. Use Explain to see its plan.",
   stopFirst: "Still running. Wait, or stop it first.",
   maxRows: "Row limit",
   maxRowsOf: (rows: number) => `First ${rows.toLocaleString("en")} rows`,

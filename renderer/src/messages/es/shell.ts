@@ -61,6 +61,7 @@ export const shell: Translated<typeof english.shell> = {
   stop: "Detener",
   runHint: "Ejecuta la instrucción en la que está el cursor",
   runNeedsDatabase: "Elija antes una base de datos",
+  planNotMeasured: "Este motor no puede medir una instrucción. Explain muestra su plan.",
   stopFirst: "Aún se ejecuta. Espere o deténgalo antes.",
   maxRows: "Límite de filas",
   maxRowsOf: (rows) => `Primeras ${plural(rows, "fila", "filas")}`,

@@ -62,6 +62,7 @@ export const shell: Translated<typeof english.shell> = {
   stop: "Arrêter",
   runHint: "Exécute l’instruction sous le curseur",
   runNeedsDatabase: "Choisissez d’abord une base de données",
+  planNotMeasured: "Ce moteur ne peut pas mesurer une instruction. Explain en montre le plan.",
   stopFirst: "Exécution en cours. Attendez ou arrêtez-la d’abord.",
   maxRows: "Limite de lignes",
   maxRowsOf: (rows) => `${rows.toLocaleString("fr")} premières lignes`,

@@ -61,6 +61,7 @@ export const shell: Translated<typeof english.shell> = {
   stop: "停止",
   runHint: "カーソル位置のステートメントを実行します",
   runNeedsDatabase: "先にデータベースを選択してください",
+  planNotMeasured: "このエンジンでは文を計測できません。Explain で実行計画を表示できます。",
   stopFirst: "実行中です。終了を待つか、先に停止してください",
   maxRows: "行数の上限",
   maxRowsOf: (rows) => `先頭${rows.toLocaleString("ja")}行`,

@@ -1,7 +1,7 @@
 import { showToast } from "../../../components/toasts";
 import type { RunnableStatement } from "../../../features/editor/statementsToRun";
 import { classifyStatement } from "#shared/sql/classifyStatement";
-import { type ExplainMode, explainStatement } from "#shared/sql/plan/explainStatement";
+import { explainIn, type ExplainMode } from "#shared/sql/plan/explainStatement";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
 import { withValues } from "../parameters/askForValues";
@@ -15,6 +15,7 @@ import { isSessionTab, windowSessions } from "../sessions/windowSessions";
 import { nameAfterStatement } from "../workspace/statementTitle";
 import { windowRuns } from "../runs/windowRuns";
 import { useSplit } from "../workspace/split";
+import { tabDialect } from "../workspace/tabDialect";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
@@ -144,7 +145,11 @@ export function explainAtCursor(tabId: string, mode: ExplainMode): void {
     if (windowTexts.states.getState()[tabId] === "plain") showToast(messages.editor.selectToRun);
     return;
   }
-  const sql = explainStatement(statement.sql, mode);
+  const sql = explainIn(tabDialect(tabId), statement.sql, mode);
+  if (sql === null) {
+    showToast(messages.shell.planNotMeasured);
+    return;
+  }
   // The offset is that of the sent text, of which the tab's begins after the prefix.
   runStatements(tabId, [{ sql, offset: statement.offset + statement.sql.length - sql.length }]);
 }
