@@ -290,42 +290,4 @@ describe("a preview", () => {
     expect((await preview("DROP TABLE IF EXISTS nothing")).uncounted).toEqual({ reason: "missing" });
     expect((await preview("CALL tidy_up()")).uncounted).toEqual({ reason: "form" });
   });
-
-  it("promises no rows of another database, which a statement may only read", async () => {
-    await connection.run("ATTACH ':memory:' AS shop");
-    await connection.run("CREATE TABLE shop.main.orders AS FROM range(9) r(id)");
-    await connection.run("CREATE SCHEMA IF NOT EXISTS app");
-    await connection.run("CREATE OR REPLACE TABLE app.parts AS FROM range(4) r(id)");
-    // As the service does: the other one is there only for statements that name it.
-    const own = duckDbClient(connection);
-    const client: typeof own = {
-      query: (profileId, databaseId, statement, ...rest) => {
-        const sql = statement.sql.replace(
-          "duckdb_databases()",
-          "(FROM duckdb_databases() WHERE database_name <> 'shop')",
-        );
-        return own.query(profileId, databaseId, { ...statement, sql }, ...rest);
-      },
-    };
-    const reader = new DatabaseReader(client, { profileId: "p", databaseId: "d" });
-    for (const sql of [
-      'DELETE FROM "Shop".main.orders WHERE id > 3',
-      "UPDATE shop.orders SET id = 1",
-      "INSERT INTO shop.orders SELECT 1",
-      "DROP TABLE shop.orders",
-      "TRUNCATE shop.orders",
-    ]) {
-      const { counts, uncounted, sample } = await previewWrite(reader, sql);
-      expect([sql, counts, sample, uncounted?.reason]).toEqual([sql, null, null, "otherDatabase"]);
-    }
-    expect((await previewWrite(reader, 'DELETE FROM "Shop".main.orders')).uncounted).toEqual({
-      reason: "otherDatabase",
-      database: '"Shop"',
-    });
-    expect((await previewWrite(reader, "DELETE FROM app.parts")).counts).toEqual({ deleted: 4 });
-    expect((await previewWrite(reader, "DELETE FROM memory.app.parts WHERE id = 1")).counts).toEqual({
-      deleted: 1,
-    });
-    await connection.run("DETACH shop");
-  });
 });

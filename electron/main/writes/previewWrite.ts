@@ -15,7 +15,6 @@ import {
   readDefinitions,
   readDependents,
   readIsAbsent,
-  readOtherDatabase,
   readSourceColumns,
   readTableFacts,
 } from "./tableFacts";
@@ -53,8 +52,6 @@ export async function previewWrite(reader: DatabaseReader, sql: string): Promise
   if (statement.kind === "drop" && statement.object === "TABLE" && facts === null) {
     return { ...nothing, uncounted: { reason: "missing" } };
   }
-  const database = facts === null ? null : await readOtherDatabase(reader, statement.target);
-  if (database !== null) return { ...nothing, uncounted: { reason: "otherDatabase", database } };
   const known = { facts, isAbsent, sourceColumns };
   const undoObstacle = undoObstacleOf(statement, known, definitions);
   const { functions, readsClock, choosesRows } = uncertaintyOf(rowsSql(statement), definitions);

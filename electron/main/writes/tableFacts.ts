@@ -87,29 +87,6 @@ export async function readTableFacts(
 }
 
 /**
- * The other database of the service that a table is in, which statements may read there but not write.
- *
- * @returns As the statement names it; null where the table is in this database, or where its catalog doesn't say.
- * @throws AppError as the service answers
- */
-export async function readOtherDatabase(
-  reader: DatabaseReader,
-  { name }: WriteTarget,
-): Promise<string | null> {
-  const [first, ...rest] = codeTokens(name).filter(({ kind }) => kind !== "punctuation");
-  if (first === undefined || rest.length === 0) return null;
-  // Only what a statement names is attached, and only while it runs: another database is not in the catalog of this one.
-  const own = await readCatalog(
-    reader,
-    `SELECT count(*) FILTER (lower(name) = ${quoteText(first.text.toLowerCase())}), count(*) FROM (
-       SELECT database_name AS name FROM duckdb_databases() UNION ALL SELECT schema_name FROM duckdb_schemas()
-     )`,
-  );
-  const [known, all] = own[0] ?? [];
-  return known === "0" && all !== "0" ? name.slice(first.start, first.end) : null;
-}
-
-/**
  * Whether a statement would make a table or view of a name that is free.
  *
  * @returns False also where the database doesn't say, and for a statement that makes neither.

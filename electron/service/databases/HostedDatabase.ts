@@ -32,12 +32,7 @@ import { moveFile, moveInto } from "./moveFiles";
 import { requireOffered } from "./requireOffered";
 import { EngineSlot } from "./EngineSlot";
 import { failureOf } from "./failureOf";
-import {
-  type Reading,
-  readOtherDatabases,
-  type StatementAnswer,
-  withSessionRule,
-} from "./readOtherDatabases";
+import { type Reading, readOtherDatabases, type StatementAnswer } from "./readOtherDatabases";
 import { StoppedStatements } from "./StoppedStatements";
 
 const BETWEEN_STARTS_MS = 500;
@@ -153,11 +148,8 @@ export class HostedDatabase {
   async openSession(watch: SessionWatch): Promise<HostedSession> {
     this.requireReady();
     requireOffered(this.#context.engine, "sessions");
-    const { settings, others } = this.#context;
-    const explain = (failure: QueryError, sql: string): QueryError =>
-      withSessionRule(failure, { sql, reader: this.#record.id, others });
-    const options = { idleMs: settings.sessionIdleMs, explain };
-    return this.#slot.use(async (engine) => new HostedSession(engine, options, watch));
+    const { sessionIdleMs } = this.#context.settings;
+    return this.#slot.use(async (engine) => new HostedSession(engine, sessionIdleMs, watch));
   }
 
   /** Runs one statement in a session when it is its turn. @throws ServiceError as {@link query} */

@@ -15,27 +15,19 @@ export interface SessionWatch {
   readonly onEnd: (end: SessionEnd) => void;
 }
 
-interface SessionOptions {
-  /** Without a statement until it ends by itself. */
-  readonly idleMs: number;
-  /** Adds to the failure of a statement what a session has to do with it. */
-  readonly explain: (failure: QueryError, sql: string) => QueryError;
-}
-
 /** A session of one database: it ends when its owner ends it, when nothing is run for a time, and with the engine. */
 export class HostedSession {
   readonly #session: ReturnType<RunningEngine["openSession"]>;
   readonly #watch: SessionWatch;
   readonly #idleMs: number;
-  readonly #explain: (failure: QueryError, sql: string) => QueryError;
   #running = 0;
   #timer: NodeJS.Timeout | undefined;
   #end: SessionEnd | undefined;
 
-  constructor(engine: RunningEngine, { idleMs, explain }: SessionOptions, watch: SessionWatch) {
+  /** @param idleMs without a statement until it ends by itself */
+  constructor(engine: RunningEngine, idleMs: number, watch: SessionWatch) {
     this.#watch = watch;
     this.#idleMs = idleMs;
-    this.#explain = explain;
     this.#session = engine.openSession((transaction) => {
       if (this.#end === undefined) watch.onTransaction(transaction);
     });
@@ -46,9 +38,8 @@ export class HostedSession {
   }
 
   /** Runs one statement. @throws ServiceError 409 where the session has ended */
-  async query(request: SessionQuery): Promise<QueryAnswer> {
-    const answer = await this.#use(() => this.#session.query(request));
-    return answer.ok ? answer : { ...answer, failure: this.#explain(answer.failure, request.sql) };
+  query(request: SessionQuery): Promise<QueryAnswer> {
+    return this.#use(() => this.#session.query(request));
   }
 
   /** What is known of a statement before it runs. @throws ServiceError 400 for one that can't run, 409 where the session has ended */

@@ -72,9 +72,9 @@ describe("A statement that names another database of the service", () => {
   });
 
   it.each([
-    ["INSERT INTO NAME.main.orders VALUES (1, 1)", "Run the statement in that database"],
-    ["DROP TABLE NAME.main.orders", "Run the statement in that database"],
-    ["CREATE TABLE NAME.main.other (a INTEGER)", "Run the statement in that database"],
+    ["INSERT INTO NAME.main.orders VALUES (1, 1)", "read-only"],
+    ["DROP TABLE NAME.main.orders", "read-only"],
+    ["CREATE TABLE NAME.main.other (a INTEGER)", "read-only"],
     ["CREATE OR REPLACE TEMP VIEW v AS FROM NAME.main.orders", "TEMP"],
     ["CREATE VIEW v AS FROM NAME.main.orders", "A view or macro can't read another database"],
     ["CREATE MACRO m() AS TABLE FROM NAME.main.orders", "A view or macro can't read another database"],

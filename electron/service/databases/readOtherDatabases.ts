@@ -74,7 +74,7 @@ export async function readOtherDatabases<Some extends StatementAnswer>(
               run({ attachments: { databases, detached }, signal: until }),
             )
               .then((reply) => {
-                if (reply.ok || !wanted.aborted || signal.aborted) resolve(withWhereToWrite(reply));
+                if (reply.ok || !wanted.aborted || signal.aborted) resolve(reply);
                 else reject(readTooLong(named));
               })
               .catch((error: unknown) => {
@@ -110,7 +110,7 @@ interface NamedDatabase {
   readonly database: ReadableDatabase;
 }
 
-function namedDatabases({ sql, reader, others }: Omit<ReadingStatement, "signal">): NamedDatabase[] {
+function namedDatabases({ sql, reader, others }: ReadingStatement): NamedDatabase[] {
   const candidates = others.list().filter(({ record }) => record.id !== reader);
   return [...qualifiersOf(sql)].flatMap((name): NamedDatabase[] => {
     const found = candidates.filter(({ record }) => record.id === name || record.name.toLowerCase() === name);
@@ -156,28 +156,6 @@ function readTooLong(named: readonly NamedDatabase[]): ServiceError {
     409,
     `The statement was ended, because it reads ${names} and others were waiting to use it. Try again when less is running there, or keep what you need of it as a table here.`,
   );
-}
-
-/** DuckDB says only that a database is attached for reading, which nobody has asked for. */
-function withWhereToWrite<Some extends StatementAnswer>(answer: Some): Some {
-  if (answer.ok || !/attached in read-only mode/u.test(answer.failure.message)) return answer;
-  const hint = "Another database can only be read from here. Run the statement in that database.";
-  return { ...answer, failure: { ...answer.failure, message: `${answer.failure.message}\n${hint}` } };
-}
-
-/**
- * A session keeps its engine at work, so no other database can be attached to it: DuckDB's words for that are only that the
- * name isn't known.
- */
-export function withSessionRule(
-  failure: QueryError,
-  statement: Omit<ReadingStatement, "signal">,
-): QueryError {
-  if (!namesUnknown(failure)) return failure;
-  const [named] = namedDatabases(statement);
-  if (named === undefined) return failure;
-  const rule = `A session can only read its own database. Run the statement outside the session to read "${named.database.record.name}" too.`;
-  return { ...failure, message: `${rule}\n${failure.message}` };
 }
 
 class NotReadable extends ServiceError {

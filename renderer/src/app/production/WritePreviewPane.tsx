@@ -48,8 +48,6 @@ export function countText({ counts, uncounted }: WritePreview): string {
       return text.noRows;
     case "transaction":
       return text.transaction;
-    case "otherDatabase":
-      return text.otherDatabase(uncounted.database);
     case "missing":
       return text.missing;
     case "form":

@@ -85,8 +85,6 @@ export const writes: Translated<typeof english.writes> = {
   form: "Die Zeilen lassen sich nicht vorab zählen: Für diese Art von Anweisung hat Wharf keine Vorschau.",
   transaction: "Solange eine Transaktion offen ist, werden die Zeilen nicht gezählt.",
   missing: "Diese Tabelle existiert nicht.",
-  otherDatabase: (database) =>
-    `Das wird nicht ausgeführt: ${database} ist eine andere Datenbank und kann von hier aus nur gelesen werden. Wählen Sie sie als Datenbank des Tabs und führen Sie die Anweisung dort aus.`,
   noRows: "Ändert Definitionen. Es werden keine Zeilen gezählt.",
   refused: "Die Datenbank hat die Vorschau abgelehnt und wird wohl auch die Anweisung ablehnen:",
   failed: "Keine Vorschau. Die Anweisung kann trotzdem ausgeführt werden.",

@@ -88,8 +88,6 @@ export const writes = {
   form: "The rows can’t be counted in advance: Wharf has no preview for this kind of statement.",
   transaction: "The rows aren’t counted while a transaction is open.",
   missing: "This table doesn’t exist.",
-  otherDatabase: (database: string) =>
-    `This won’t run: ${database} is another database, and it can only be read from here. Choose it as the tab’s database and run the statement there.`,
   noRows: "It changes definitions. No rows are counted.",
   refused: "The database rejected the preview and will probably reject the statement:",
   failed: "No preview. The statement can still be run.",

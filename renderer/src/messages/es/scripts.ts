@@ -85,8 +85,6 @@ export const writes: Translated<typeof english.writes> = {
   form: "Las filas no se pueden contar de antemano: Wharf no tiene vista previa para este tipo de instrucción.",
   transaction: "Las filas no se cuentan mientras hay una transacción abierta.",
   missing: "Esta tabla no existe.",
-  otherDatabase: (database) =>
-    `No se ejecutará: ${database} es otra base de datos y desde aquí solo se puede leer. Elíjala como base de datos de la pestaña y ejecute allí la instrucción.`,
   noRows: "Cambia definiciones. No se cuentan filas.",
   refused: "La base de datos rechazó la vista previa y probablemente rechazará la instrucción:",
   failed: "Sin vista previa. La instrucción se puede ejecutar igualmente.",

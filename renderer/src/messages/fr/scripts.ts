@@ -82,8 +82,6 @@ export const writes: Translated<typeof english.writes> = {
   form: "Les lignes ne peuvent pas être comptées à l’avance : Wharf n’a pas d’aperçu pour ce type d’instruction.",
   transaction: "Les lignes ne sont pas comptées tant qu’une transaction est ouverte.",
   missing: "Cette table n’existe pas.",
-  otherDatabase: (database) =>
-    `Cela ne sera pas exécuté : ${database} est une autre base de données, qui ne peut qu’être lue d’ici. Choisissez-la comme base de l’onglet et exécutez-y l’instruction.`,
   noRows: "L’instruction modifie des définitions. Aucune ligne n’est comptée.",
   refused: "La base de données a rejeté l’aperçu et rejettera sans doute l’instruction :",
   failed: "Aucun aperçu. L’instruction peut quand même être exécutée.",
