@@ -159,8 +159,14 @@ export class HostedDatabase {
     keyId = "session",
   ): Promise<QueryBody> {
     const statement = { ...request, keyId };
+    const { others } = this.#context;
     // Nothing of a session can be interrupted and run again.
-    const answer = await this.#statements.run(statement, (signal) => session.query({ ...request, signal }));
+    const answer = await this.#statements.run(statement, (signal) =>
+      readOtherDatabases(
+        { sql: request.sql, reader: this.#record.id, others, signal: signal ?? this.#ended.signal },
+        (reading) => session.query({ ...request, ...reading }),
+      ),
+    );
     if (answer.ok) return answer.body;
     throw session.failure(answer.failure);
   }
