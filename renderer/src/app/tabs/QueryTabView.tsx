@@ -33,6 +33,7 @@ import { goToRelation } from "../state/tabs/goToRelation";
 import { journalTab } from "../state/tabs/journalTab";
 import { LongTextState } from "./LongTextState";
 import { OtherSideNotice } from "./otherSide/OtherSideNotice";
+import { useMoreFixes } from "./otherSide/useMoreFixes";
 import { openQuery } from "../state/tabs/openQuery";
 import styles from "./QueryTabView.module.css";
 import { pinChart } from "../dashboards/PinChart";
@@ -105,7 +106,9 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const isSessionHere = tab.profileId === embeddedProfileId;
   const resultPlace = run?.request ?? tab;
   const shownRequest = (earlier ?? run)?.request;
+  const moreFixes = useMoreFixes(run, schema);
   const errorParts = {
+    moreFixes,
     canBeginSession: isSessionHere && tab.session !== true,
     onOpenFeature: openFeature,
     onShowPlace: (place: StatementPart) => windowTexts.selectInRun(tab.id, writtenPart(place)),
