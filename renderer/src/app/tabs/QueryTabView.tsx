@@ -33,6 +33,7 @@ import { goToRelation } from "../state/tabs/goToRelation";
 import { journalTab } from "../state/tabs/journalTab";
 import { LongTextState } from "./LongTextState";
 import { OtherSideNotice } from "./otherSide/OtherSideNotice";
+import { useOtherDatabases } from "./otherSide/useOtherDatabases";
 import { useMoreFixes } from "./otherSide/useMoreFixes";
 import { openQuery } from "../state/tabs/openQuery";
 import styles from "./QueryTabView.module.css";
@@ -90,7 +91,12 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   );
   const databaseSchema = useSchemaIndex(tab.profileId, tab.databaseId);
   const { schema, objects } = useSessionSchema(tab.id, databaseSchema);
-  const { catalog, readCatalog } = useDatabaseCatalog(tab.profileId, tab.databaseId, objects);
+  const { catalog, readCatalog, isWanted } = useDatabaseCatalog(tab.profileId, tab.databaseId, objects);
+  const others = useOtherDatabases(tab.profileId, tab.databaseId, isWanted);
+  const completed = useMemo(
+    () => (others.length === 0 ? schema : schema.withDatabases(others)),
+    [schema, others],
+  );
   const { data: snippets = noSnippets } = useQuery(snippetsQuery);
   const values = useColumnValues(tab.profileId, tab.databaseId);
   const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema, catalog);
@@ -152,7 +158,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
                 tabId={tab.id}
                 title={tab.title}
                 documents={windowTexts}
-                schema={schema}
+                schema={completed}
                 catalog={catalog}
                 values={values}
                 snippets={snippets}
@@ -248,7 +254,10 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
 
   function goTo(relation: Relation, column: string | null) {
     if (schema.isTemporary(relation)) showToast(messages.sessions.temporary(relation.name));
-    else if (databaseId !== null) void goToRelation({ profileId, databaseId }, relation, column);
+    else if (databaseId !== null) {
+      const other = others.find(({ index }) => index.has(relation));
+      void goToRelation({ profileId, databaseId: other?.databaseId ?? databaseId }, relation, column);
+    }
   }
 
   /** A part of the statement that was sent, as a part of what was written. */
