@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { databaseQualifier } from "#shared/sql/databaseQualifier";
 import { sessionLine } from "#shared/processes/serviceSession";
 import type { LocalService } from "../LocalService";
 import type { ConformanceClient } from "../testing/ConformanceClient";
@@ -128,6 +129,14 @@ describe("A statement that names another database of the service", () => {
     await client.createRunning({ name: "sales" });
     const schema = await query(here, "FROM sales.main.orders");
     expect(schema.error).toContain("already means something else");
+  });
+
+  it.each(["system", "temp", "data", "main"])("is read by its id where it is named %s", async (name) => {
+    const taken = await client.createRunning({ name });
+    await client.query(taken, "CREATE TABLE things AS SELECT 42 AS a");
+    const qualifier = databaseQualifier({ id: taken, name });
+    expect(await client.value(here, `SELECT a FROM ${qualifier}.main.things`)).toBe(42);
+    expect((await query(here, `SELECT a FROM ${name}.main.things`)).status).toBe(400);
   });
 
   it("says where to run a write to it", async () => {

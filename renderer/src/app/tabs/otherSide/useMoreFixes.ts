@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { embeddedProfileId } from "#shared/domain/ids";
 import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { relationsNamed } from "#shared/sql/diagnostics/certainDiagnostics";
+import { databaseQualifier } from "#shared/sql/databaseQualifier";
 import type { ErrorFix } from "#shared/sql/errorFix";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { schemaQuery } from "../../../queries/schemaQueries";
@@ -30,9 +31,9 @@ export function useMoreFixes(
       enabled: status === "running",
     })),
   });
-  const readable = others.flatMap(({ id, name }, index) => {
+  const readable = others.flatMap((database, index) => {
     const relations = schemas[index]?.data;
-    return relations === undefined ? [] : [{ name: name ?? id, relations }];
+    return relations === undefined ? [] : [{ name: databaseQualifier(database, listed), relations }];
   });
   return useCallback(
     (message: string, sql: string) => moreFixes(message, sql, relationsNamed(sql, schema), readable),

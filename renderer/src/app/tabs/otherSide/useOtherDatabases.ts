@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Relation } from "#shared/api/relation";
 import { embeddedProfileId } from "#shared/domain/ids";
 import { type OtherDatabase, SchemaIndex } from "#shared/sql/completion/SchemaIndex";
+import { databaseQualifier } from "#shared/sql/databaseQualifier";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { schemaQuery } from "../../../queries/schemaQueries";
 
@@ -37,7 +38,7 @@ export function useOtherDatabases(
     })),
     combine: (results) => results.map(({ data }) => data),
   });
-  const names = JSON.stringify(others.map(({ id, name }) => [id, name ?? id]));
+  const names = JSON.stringify(others.map((database) => [database.id, databaseQualifier(database, listed)]));
   return useMemo(() => {
     const named = JSON.parse(names) as readonly (readonly [string, string])[];
     const found = named.flatMap(([id, name], at): NamedDatabase[] => {
