@@ -104,6 +104,13 @@ export class SchemaIndex {
     return isSchema ? null : (this.#databases.get(first.toLowerCase())?.index ?? null);
   }
 
+  /** The names, with database and schema, of the relations of a name in other databases. */
+  namedElsewhere(name: string): readonly (readonly string[])[] {
+    return [...this.#databases.values()].flatMap(({ name: database, index }) =>
+      index.named(name).map((relation) => [database, relation.schema ?? "main", relation.name]),
+    );
+  }
+
   /** The relation that a name of one to three parts means, also in another database. */
   findPath(path: readonly string[]): Relation | null {
     const name = path.at(-1) ?? "";

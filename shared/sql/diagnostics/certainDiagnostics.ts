@@ -79,8 +79,13 @@ function missingTable(
     if (relation === undefined) return [];
     return [qualifier === null ? qualifiedName(relation) : quoteIdentifier(name)];
   });
-  return [{ ...diagnostic, replacements }];
+  const elsewhere =
+    qualifier === null ? schema.namedElsewhere(wrong).map((parts) => parts.map(quoteIdentifier).join(".")) : [];
+  return [{ ...diagnostic, replacements: [...elsewhere, ...replacements].slice(0, mostReplacements) }];
 }
+
+/** Tables that are proposed in place of one. */
+const mostReplacements = 3;
 
 /** Schemas of functions that no user makes. */
 const functionSchemas = new Set(["main", "system", "pg_catalog"]);

@@ -99,7 +99,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   );
   const { data: snippets = noSnippets } = useQuery(snippetsQuery);
   const values = useColumnValues(tab.profileId, tab.databaseId);
-  const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema, catalog);
+  const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, completed, catalog);
   const [statement, noteChange] = useCurrentStatement(tab.id);
   const { profileId, databaseId } = tab;
   const age = databaseId === null ? null : { profileId, databaseId, schema };
