@@ -11,11 +11,7 @@ import { quoteIdentifier, reservedKeywords, restrictedKeywords } from "./quote";
  * @param relations Those that the statement may name.
  * @returns null where no column of them is named so
  */
-export function reservedNameFix(
-  sql: string,
-  from: number,
-  relations: readonly Relation[],
-): ErrorFix | null {
+export function reservedNameFix(sql: string, from: number, relations: readonly Relation[]): ErrorFix | null {
   const tokens = codeTokens(sql);
   const at = tokens.findIndex(({ end }) => end > from);
   for (const token of [tokens[at - 1], tokens[at]]) {

@@ -151,7 +151,9 @@ describe("A statement that names another database of the service", () => {
       'SELECT count(*)::INTEGER AS n FROM wanted JOIN "Web shop".main.orders USING (id)',
     );
     expect(counted.rows).toEqual([{ n: 1 }]);
-    expect(await run(`CREATE TEMP TABLE kept AS FROM ${shop}.main.orders WHERE id < 3`)).not.toHaveProperty("error");
+    expect(await run(`CREATE TEMP TABLE kept AS FROM ${shop}.main.orders WHERE id < 3`)).not.toHaveProperty(
+      "error",
+    );
     expect(await client.value(shop, "SELECT count(*)::INTEGER FROM orders")).toBe(100_000);
     await run(`SET VARIABLE most = (SELECT max(id) FROM ${shop}.main.orders)`);
     const kept = await run("SELECT count(*)::INTEGER AS n, getvariable('most')::INTEGER AS most FROM kept");

@@ -55,20 +55,19 @@ export function meaningAt(
   const context = completionContext(cursor, index);
   const isTable = context.expects === "relation";
   const path = pathBefore(cursor, index);
-  const isOfDatabase =
-    context.expects === "member" && context.ofRelation && schema.databaseOf(path) !== null;
+  const isOfDatabase = context.expects === "member" && context.ofRelation && schema.databaseOf(path) !== null;
   const elsewhere = isOfDatabase ? schema.findPath(path) : null;
   if (isOfDatabase && elsewhere === null) return null;
   const meaning: Meaning | null =
     elsewhere !== null
       ? { kind: "relation", relation: elsewhere }
       : qualifier !== null
-      ? qualifiedMeaning(block, qualifier, name, schema)
-      : isTable
-        ? tableMeaning(block, null, name, schema)
-        : cursor.raw(index + 1) === "."
-          ? sourceMeaning(block, name, schema)
-          : (columnMeaning(block, name, schema) ?? sourceMeaning(block, name, schema));
+        ? qualifiedMeaning(block, qualifier, name, schema)
+        : isTable
+          ? tableMeaning(block, null, name, schema)
+          : cursor.raw(index + 1) === "."
+            ? sourceMeaning(block, name, schema)
+            : (columnMeaning(block, name, schema) ?? sourceMeaning(block, name, schema));
   return meaning === null ? null : { meaning, start: token.start, end: token.end };
 }
 

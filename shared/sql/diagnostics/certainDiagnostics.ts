@@ -80,7 +80,9 @@ function missingTable(
     return [qualifier === null ? qualifiedName(relation) : quoteIdentifier(name)];
   });
   const elsewhere =
-    qualifier === null ? schema.namedElsewhere(wrong).map((parts) => parts.map(quoteIdentifier).join(".")) : [];
+    qualifier === null
+      ? schema.namedElsewhere(wrong).map((parts) => parts.map(quoteIdentifier).join("."))
+      : [];
   return [{ ...diagnostic, replacements: [...elsewhere, ...replacements].slice(0, mostReplacements) }];
 }
 

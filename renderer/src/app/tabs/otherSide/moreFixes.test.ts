@@ -32,7 +32,8 @@ describe("moreFixes", () => {
   });
 
   it("quotes a column whose name is a keyword", () => {
-    const message = 'Parser Error: syntax error at or near ")"\n\nLINE 1: select max(at) from log\n                     ^';
+    const message =
+      'Parser Error: syntax error at or near ")"\n\nLINE 1: select max(at) from log\n                     ^';
     const log = relation("main", "log", ["at"]);
     expect(moreFixes(message, "select max(at) from log", [log], others)).toEqual({
       ...{ start: 11, end: 13 },
