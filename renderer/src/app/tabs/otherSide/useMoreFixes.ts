@@ -8,6 +8,7 @@ import type { ErrorFix } from "#shared/sql/errorFix";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { schemaQuery } from "../../../queries/schemaQueries";
 import type { RunState } from "../../state/runs/runState";
+import { isDuckDb } from "../useDiagnosticsPlace";
 import { missesTable, moreFixes } from "./moreFixes";
 
 /**
@@ -24,7 +25,9 @@ export function useMoreFixes(
   const failed = run?.status === "failed" ? run : null;
   const isHere = failed?.request.profileId === embeddedProfileId && missesTable(failed.error.message);
   const { data: listed = [] } = useQuery({ ...databasesQuery(embeddedProfileId), enabled: isHere });
-  const others = isHere ? listed.filter(({ id }) => id !== failed.request.databaseId) : [];
+  const others = isHere
+    ? listed.filter(({ id, engine }) => id !== failed.request.databaseId && isDuckDb(engine))
+    : [];
   const schemas = useQueries({
     queries: others.map(({ id, status }) => ({
       ...schemaQuery(embeddedProfileId, id),

@@ -6,6 +6,7 @@ import { type OtherDatabase, SchemaIndex } from "#shared/sql/completion/SchemaIn
 import { databaseQualifier } from "#shared/sql/databaseQualifier";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { schemaQuery } from "../../../queries/schemaQueries";
+import { isDuckDb } from "../useDiagnosticsPlace";
 
 /** A database that statements of a tab can read by its name. */
 export interface NamedDatabase extends OtherDatabase {
@@ -30,7 +31,11 @@ export function useOtherDatabases(
 ): readonly NamedDatabase[] {
   const enabled = isWanted && profileId === embeddedProfileId && databaseId !== null;
   const { data: listed } = useQuery({ ...databasesQuery(embeddedProfileId), enabled });
-  const others = enabled ? (listed ?? []).filter(({ id }) => id !== databaseId) : [];
+  // Databases of another engine are read by none, and read none.
+  const readable = enabled ? (listed ?? []).filter(({ engine }) => isDuckDb(engine)) : [];
+  const others = readable.some(({ id }) => id === databaseId)
+    ? readable.filter(({ id }) => id !== databaseId)
+    : [];
   const schemas = useQueries({
     queries: others.map(({ id, status }) => ({
       ...schemaQuery(embeddedProfileId, id),
