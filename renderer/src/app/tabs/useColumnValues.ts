@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { ValuesOf } from "#shared/sql/completion/valuesAt";
 import { useDatabase } from "../../queries/databaseQueries";
 import { columnValuesQuery } from "../../queries/schemaQueries";
-import { isDuckDb } from "./useDiagnosticsPlace";
+import { isDuckDb } from "../../queries/isDuckDb";
 import { useIsSchemaReadable } from "./useSchemaIndex";
 
 /**

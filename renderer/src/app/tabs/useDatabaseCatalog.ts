@@ -5,7 +5,7 @@ import { type DatabaseCatalog, noCatalog } from "#shared/sql/completion/Database
 import { FunctionIndex } from "#shared/sql/functions/FunctionIndex";
 import { useDatabase } from "../../queries/databaseQueries";
 import { catalogObjectsQuery, engineFunctionsQuery } from "../../queries/schemaQueries";
-import { isDuckDb } from "./useDiagnosticsPlace";
+import { isDuckDb } from "../../queries/isDuckDb";
 import { useIsSchemaReadable } from "./useSchemaIndex";
 
 /**

@@ -5,6 +5,7 @@ import type { SchemaIndex } from "#shared/sql/completion/SchemaIndex";
 import { bridge } from "../../bridge/bridge";
 import type { DiagnosticsPlace } from "#shared/sql/diagnostics/TextDiagnostics";
 import { useDatabase } from "../../queries/databaseQueries";
+import { isDuckDb } from "../../queries/isDuckDb";
 
 /**
  * What the statements of a tab are checked against while they are written; null for a database of another engine, whose SQL is not
@@ -26,9 +27,4 @@ export function useDiagnosticsPlace(
       check: async (request) => (await bridge.call("statements.check", request)).diagnostics,
     };
   }, [profileId, schema, catalog, engine]);
-}
-
-/** Whether a database's SQL is DuckDB's; a service that does not name its engine is taken for one. */
-export function isDuckDb(engine: string | null): boolean {
-  return engine === null || engine.toLowerCase().includes("duckdb");
 }

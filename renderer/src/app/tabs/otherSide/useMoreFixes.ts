@@ -8,7 +8,7 @@ import type { ErrorFix } from "#shared/sql/errorFix";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { schemaQuery } from "../../../queries/schemaQueries";
 import type { RunState } from "../../state/runs/runState";
-import { isDuckDb } from "../useDiagnosticsPlace";
+import { isDuckDb } from "../../../queries/isDuckDb";
 import { missesTable, moreFixes } from "./moreFixes";
 
 /**

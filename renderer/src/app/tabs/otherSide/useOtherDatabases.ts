@@ -6,7 +6,7 @@ import { type OtherDatabase, SchemaIndex } from "#shared/sql/completion/SchemaIn
 import { databaseQualifier } from "#shared/sql/databaseQualifier";
 import { databasesQuery } from "../../../queries/databaseQueries";
 import { schemaQuery } from "../../../queries/schemaQueries";
-import { isDuckDb } from "../useDiagnosticsPlace";
+import { isDuckDb } from "../../../queries/isDuckDb";
 
 /** A database that statements of a tab can read by its name. */
 export interface NamedDatabase extends OtherDatabase {
