@@ -37,6 +37,57 @@ GROUP BY ALL ORDER BY ALL`);
   await expect.poll(() => workbench.rowTexts(3)).toEqual(["c2", "10"]);
 });
 
+test("another database is completed, joined in a session, proposed where a table is missing, and not written to", async ({
+  page,
+}) => {
+  const wharf = new Workbench(page);
+  await wharf.openQueryOn("depot");
+  await wharf.run("CREATE TABLE parcels AS SELECT range AS id, 'p' || range AS label FROM range(40)");
+  await expect(page.getByRole("heading", { name: /^Table parcels created/ })).toBeVisible();
+  await wharf.choose("Create a database");
+  await wharf.dialog.getByRole("textbox", { name: "Name" }).fill("Office");
+  await wharf.dialog.getByRole("button", { name: "Create" }).click();
+  await expect(wharf.databaseNode("Office", "Running")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+T");
+
+  await test.step("a missing table is replaced by that of the other database", async () => {
+    await wharf.run("SELECT count(*) AS n FROM parcels");
+    const error = page.getByRole("region", { name: "Error of the last run" });
+    await expect(error).not.toContainText("Did you mean");
+    await error.getByRole("button", { name: "Replace by depot.main.parcels" }).click();
+    await expect.poll(() => wharf.editorText()).toBe("SELECT count(*) AS n FROM depot.main.parcels");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["40"]);
+  });
+
+  await test.step("completion knows its columns", async () => {
+    await expect(async () => {
+      await wharf.writeSql("SELECT * FROM depot.main.parcels x WHERE ");
+      await page.keyboard.type("x.lab", { delay: 30 });
+      const list = page.locator(".suggest-widget.visible");
+      await expect(list.getByRole("option", { name: /^label/ })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a session joins it with a temporary table, outside of a transaction", async () => {
+    await page.getByRole("button", { name: "Session", exact: true }).click();
+    await wharf.run("CREATE TEMP TABLE wanted AS SELECT 7 AS id");
+    await expect(page.getByRole("heading", { name: /^Table wanted created/ })).toBeVisible();
+    await wharf.run("SELECT label FROM wanted JOIN depot.main.parcels USING (id)");
+    await expect.poll(() => wharf.rowTexts(1)).toEqual(["p7"]);
+  });
+
+  await test.step("a write to it is neither previewed nor run", async () => {
+    await wharf.run("DELETE FROM depot.main.parcels");
+    const question = page.getByRole("alertdialog", { name: "Run this statement?" });
+    await expect(question.getByText("“depot” is another database")).toBeVisible();
+    await expect(question.getByRole("table")).toHaveCount(0);
+    await question.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(page.getByText("Run the statement in depot instead.")).toBeVisible();
+  });
+});
+
 test("a table of another service is kept on this computer by one click, and the join runs", async ({
   page,
 }) => {

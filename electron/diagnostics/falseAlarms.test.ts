@@ -177,6 +177,19 @@ describe("Diagnostics of statements that DuckDB takes", () => {
     expect(bound).toBeGreaterThan(6000);
   }, 120_000);
 
+  it("propose quotes for a column whose name is a keyword", async () => {
+    const own = await UserDatabase.open(
+      mirror,
+      'CREATE TABLE visits ("at" TIMESTAMP, "order" INTEGER, note VARCHAR)',
+    );
+    const sql = "SELECT note, max(at) FROM visits GROUP BY ALL";
+    expect(await own.alarms(sql)).toMatchObject([
+      { kind: "syntax", start: sql.indexOf("at)"), replacements: ['"at"'] },
+    ]);
+    expect(await own.alarms("SELECT order FROM visits")).toMatchObject([{ replacements: ['"order"'] }]);
+    expect(await own.alarms("SELECT v.at, v.order FROM visits v")).toEqual([]);
+  });
+
   it("are none in a script that makes what it uses", async () => {
     const script = `CREATE TEMP TABLE top AS SELECT * FROM people; SELECT whatever FROM top; CREATE MACRO twice(a) AS a * 2;
       SELECT twice(id) FROM people; ALTER TABLE people RENAME TO persons; SELECT nothing_here FROM persons;

@@ -103,7 +103,19 @@ export function requestHandlers(
             }
             return null;
           };
-          return session.serveStatement(signals, run, own);
+          return session.serveStatement(
+            signals,
+            (task) => {
+              if (query.attached !== undefined) own.requireReadable(query.sql);
+              return session.attached.during(task.request, query, async () => {
+                await run(task);
+                // The answer is out, and the next statement waits until the other databases are let go of.
+                task.request.isLeaving = query.attached !== undefined;
+                return null;
+              });
+            },
+            own,
+          );
         }
         const serve = async (task: EngineTask): Promise<null> => {
           const statement = { ...query, beforeChange: beforeChange(task) };

@@ -18,6 +18,8 @@ const uncounted = z.discriminatedUnion("reason", [
   z.strictObject({ reason: z.literal("noRows") }),
   /** The table that is dropped isn't there. */
   z.strictObject({ reason: z.literal("missing") }),
+  /** The table is one of another database, which a statement of this one can only read. */
+  z.strictObject({ reason: z.literal("otherDatabase"), database: z.string() }),
   /** It would run in an open transaction, which can be rolled back. */
   z.strictObject({ reason: z.literal("transaction") }),
   /** The database refused the query; so it would the statement, in most cases. */

@@ -117,7 +117,7 @@ export interface EngineQuery {
   readonly wire?: WireOutput;
   /** In a session: rows that COPY … FROM STDIN brought, instead of those in the statement, which inserts into their table. */
   readonly copied?: CopiedRows;
-  /** Databases that can be read by their names until the statement has ended; not in a session. */
+  /** Databases that can be read by their names until the statement has ended; in a session outside of a transaction. */
   readonly attached?: readonly AttachedDatabase[];
 }
 

@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { beforeAll, describe, expect, it } from "vitest";
-import { errorFix } from "./errorFix";
+import { errorFix, withoutFarNames } from "./errorFix";
 
 let connection: DuckDBConnection;
 beforeAll(async () => {
@@ -72,5 +72,17 @@ describe("errorFix", () => {
   it("never takes a text within a literal or a comment for the name", () => {
     const message = 'Catalog Error: Table with name ordrs does not exist!\nDid you mean "orders"?';
     expect(errorFix(message, "select 'ordrs' /* ordrs */")).toBeNull();
+  });
+});
+
+describe("withoutFarNames", () => {
+  it("leaves out what DuckDB proposes though nothing is like the wrong name", async () => {
+    const far = (await errorOf("select * from packages_of_debian")) ?? "";
+    expect(far).toContain("Did you mean");
+    expect(withoutFarNames(far)).not.toContain("Did you mean");
+    expect(withoutFarNames(far)).toContain("Table with name packages_of_debian does not exist!");
+    const near = (await errorOf("select * from ordrs")) ?? "";
+    expect(near).toContain('Did you mean "orders"?');
+    expect(withoutFarNames(near)).toBe(near);
   });
 });

@@ -37,6 +37,14 @@ export function errorFix(message: string, sql: string): ErrorFix | null {
   return fix === null || fix.names.length === 0 ? null : fix;
 }
 
+/** A message without the names that DuckDB proposes although nothing is like the wrong one: `Did you mean "duckdb_tables"?` */
+export function withoutFarNames(message: string): string {
+  const proposal = /\s*Did you mean (?:"(?:[^"]|"")+"(?:, )?)+\?/u.exec(message);
+  const wrong = wrongNames.map((pattern) => pattern.exec(message)?.[1]).find((name) => name !== undefined);
+  if (proposal === null || wrong === undefined || proposedNames(message, wrong).length > 0) return message;
+  return message.replace(proposal[0], "");
+}
+
 /**
  * The name that a DuckDB error did not find, also where it proposes nothing instead.
  *

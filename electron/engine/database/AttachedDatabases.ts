@@ -49,6 +49,8 @@ export class AttachedDatabases {
         done.push(database);
       }
       return await work();
+    } catch (error) {
+      throw readOnlyError(error) ?? error;
     } finally {
       request.isReusable = false;
       for (const { name } of done) {
@@ -82,6 +84,17 @@ export class AttachedDatabases {
       if (this.#names.has(name)) throw new Error(`Binder Error: Catalog "${name}" does not exist!`);
     }
   }
+}
+
+/** What to do instead of a write to an attached database; null where an error is about something else. */
+function readOnlyError(error: unknown): StatementError | null {
+  const message = error instanceof Error ? error.message : "";
+  const [, name] = /on database "([^]+)" which is attached in read-only mode/u.exec(message) ?? [];
+  if (name === undefined) return null;
+  const written = quoteIdentifier(name);
+  return new StatementError(
+    `A statement can only read other databases: ${written} is read-only here. Run the statement in ${written} instead.`,
+  );
 }
 
 const QUALIFIERS = new Set(["or", "replace", "temp", "temporary", "recursive", "materialized"]);

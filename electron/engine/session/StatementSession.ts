@@ -120,6 +120,23 @@ export class StatementSession {
   }
 
   /**
+   * Requires that a statement can run with other databases attached, which are let go of when it has ended.
+   *
+   * @throws StatementError in a transaction, which would hold them, and for a statement that works on the session itself
+   */
+  requireReadable(sql: string): void {
+    if (this.#transaction !== "none")
+      throw new StatementError(
+        "In an open transaction, a session reads its own database only. Commit the transaction or roll it back, and run the statement again.",
+      );
+    const command = sessionCommand(singleStatement(sql));
+    if (command !== null && command.kind !== "setVariable")
+      throw new StatementError(
+        "A session stays in its own database. Name the other database in a query, such as other.main.orders.",
+      );
+  }
+
+  /**
    * Looks at a statement without running it: as far as its plan goes, nothing of it is done. The connection must be taken.
    *
    * @param look takes the statement, prepared; null for one that works on the session itself and returns nothing

@@ -30,6 +30,8 @@ class OpeningSession {
 
   describe: StatementSession["describe"] = (wanted, look) => this.#taken.describe(wanted, look);
 
+  requireReadable: StatementSession["requireReadable"] = (sql) => this.#taken.requireReadable(sql);
+
   get #taken(): StatementSession {
     if (this.#opened === undefined) throw new Error("A session is opened before it runs anything.");
     return this.#opened;

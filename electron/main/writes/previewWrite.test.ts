@@ -1,4 +1,8 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { quoteText } from "#shared/sql/quote";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DatabaseReader } from "./DatabaseReader";
@@ -289,5 +293,43 @@ describe("a preview", () => {
     expect((await preview("DROP VIEW cheap")).uncounted).toEqual({ reason: "noRows" });
     expect((await preview("DROP TABLE IF EXISTS nothing")).uncounted).toEqual({ reason: "missing" });
     expect((await preview("CALL tidy_up()")).uncounted).toEqual({ reason: "form" });
+  });
+
+  it("counts nothing of another database, which only a statement that reads it finds", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "wharf-preview-")), "shop.duckdb");
+    const other = await DuckDBInstance.create(file);
+    const shop = await other.connect();
+    await shop.run("CREATE TABLE orders AS FROM range(9) AS r(id)");
+    shop.closeSync();
+    other.closeSync();
+    const client = duckDbClient(connection);
+    const reading: typeof client = {
+      async query(...request) {
+        const [, , { sql }] = request;
+        if (!/Shop"?\./u.test(sql)) return client.query(...request);
+        await connection.run(`ATTACH ${quoteText(file)} AS "Shop" (READ_ONLY)`);
+        try {
+          return await client.query(...request);
+        } finally {
+          await connection.run('DETACH "Shop"');
+        }
+      },
+    };
+    const reader = new DatabaseReader(reading, { profileId: "p", databaseId: "d" });
+    for (const name of ['"Shop".orders', '"Shop".main.orders']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const read = await previewWrite(reader, `DELETE FROM ${name}`);
+      expect(read).toMatchObject({
+        counts: null,
+        uncounted: { reason: "otherDatabase", database: "Shop" },
+        sample: null,
+      });
+    }
+    await connection.run("CREATE SCHEMA IF NOT EXISTS workshop");
+    await connection.run("CREATE OR REPLACE TABLE workshop.tools AS FROM range(4) AS r(id)");
+    for (const name of ["workshop.tools", "memory.workshop.tools"]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await previewWrite(reader, `DELETE FROM ${name}`)).counts).toEqual({ deleted: 4 });
+    }
   });
 });

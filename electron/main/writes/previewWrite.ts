@@ -15,6 +15,7 @@ import {
   readDefinitions,
   readDependents,
   readIsAbsent,
+  readOtherDatabase,
   readSourceColumns,
   readTableFacts,
 } from "./tableFacts";
@@ -51,6 +52,10 @@ export async function previewWrite(reader: DatabaseReader, sql: string): Promise
   ]);
   if (statement.kind === "drop" && statement.object === "TABLE" && facts === null) {
     return { ...nothing, uncounted: { reason: "missing" } };
+  }
+  const otherDatabase = facts === null ? null : await readOtherDatabase(reader, statement.target);
+  if (otherDatabase !== null) {
+    return { ...nothing, uncounted: { reason: "otherDatabase", database: otherDatabase } };
   }
   const known = { facts, isAbsent, sourceColumns };
   const undoObstacle = undoObstacleOf(statement, known, definitions);

@@ -4,7 +4,7 @@ import { parseJson } from "#shared/domain/parseJson";
 import { maxDependents, type WritePreview } from "#shared/domain/writePreview";
 import { tablesRead } from "#shared/sql/completion/tablesRead";
 import { codeTokens } from "#shared/sql/lexSql";
-import { quoteText } from "#shared/sql/quote";
+import { quoteText, unquoteIdentifier } from "#shared/sql/quote";
 import { generatedColumns } from "#shared/sql/writes/generatedColumns";
 import type { Definition } from "#shared/sql/writes/uncertainty";
 import type { TableFacts, WriteStatement, WriteTarget } from "#shared/sql/writes/WriteStatement";
@@ -84,6 +84,28 @@ export async function readTableFacts(
     if (isStatementError(error)) return null;
     throw error;
   }
+}
+
+/**
+ * The database that a statement would write to, where it is another than its own: one that the service attaches for each
+ * statement that reads it. A table of that name is there.
+ *
+ * @returns As the statement names it; null where it is the statement's own, where writing to it may be possible, and where the service doesn't say.
+ * @throws AppError as the service answers
+ */
+export async function readOtherDatabase(
+  reader: DatabaseReader,
+  { name }: WriteTarget,
+): Promise<string | null> {
+  const parts = codeTokens(name).filter(({ kind }) => kind !== "punctuation");
+  const [first] = parts;
+  if (first === undefined || parts.length < 2) return null;
+  const schemas = parts.length === 2 ? "UNION ALL SELECT schema_name FROM duckdb_schemas()" : "";
+  const known = await readCatalog(
+    reader,
+    `SELECT bool_or(lower(name) = ${quoteText(first.text)}) FROM (SELECT database_name AS name FROM duckdb_databases() ${schemas})`,
+  );
+  return known[0]?.[0] === "false" ? unquoteIdentifier(name.slice(first.start, first.end)) : null;
 }
 
 /**

@@ -152,15 +152,30 @@ export class HostedDatabase {
     return this.#slot.use(async (engine) => new HostedSession(engine, sessionIdleMs, watch));
   }
 
-  /** Runs one statement in a session when it is its turn. @throws ServiceError as {@link query} */
+  /**
+   * Runs one statement in a session when it is its turn.
+   *
+   * @param caller Whose turn it is, and whether it may read the other databases of the organization: a token of a direct connection
+   *   is for one database.
+   * @throws ServiceError as {@link query}
+   */
   async querySession(
     session: HostedSession,
     request: SessionQuery & Pick<QueuedStatement, "signal">,
-    keyId = "session",
+    caller: { readonly keyId: string; readonly readsOthers: boolean },
   ): Promise<QueryBody> {
-    const statement = { ...request, keyId };
+    const statement = { ...request, keyId: caller.keyId };
+    const { others } = this.#context;
+    const reader = this.#record.id;
     // Nothing of a session can be interrupted and run again.
-    const answer = await this.#statements.run(statement, (signal) => session.query({ ...request, signal }));
+    const answer = await this.#statements.run(statement, (signal) =>
+      caller.readsOthers
+        ? readOtherDatabases(
+            { sql: request.sql, reader, others, signal: signal ?? this.#ended.signal },
+            (reading) => session.query({ ...request, ...reading }),
+          )
+        : session.query({ ...request, signal }),
+    );
     if (answer.ok) return answer.body;
     throw session.failure(answer.failure);
   }

@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { databaseQualifier } from "#shared/sql/databaseQualifier";
+import { sessionLine } from "#shared/processes/serviceSession";
 import type { LocalService } from "../LocalService";
 import type { ConformanceClient } from "../testing/ConformanceClient";
 import { clientOf } from "../testing/clientOf";
@@ -42,6 +44,22 @@ afterEach(async () => {
 
 const query = (id: string, sql: string, readOnly = false) =>
   client.fail("POST", `/databases/${id}/query`, { body: { sql, readOnly } });
+
+const sessions = "http://localhost/api/v1/sessions";
+
+/** Opens a session of the database `here`. @returns What runs a statement in it. */
+async function openSession() {
+  const body = JSON.stringify({ databaseId: here });
+  const opened = await service.sessionFetch(new Request(sessions, { method: "POST", body }));
+  const first = await opened.body?.pipeThrough(new TextDecoderStream()).getReader().read();
+  const line = sessionLine.parse(JSON.parse((first?.value ?? "").split("\n")[0] ?? ""));
+  const sessionId = "sessionId" in line ? line.sessionId : "";
+  return async (sql: string) => {
+    const statement = JSON.stringify({ sql, readOnly: false, maxRows: 100 });
+    const request = new Request(`${sessions}/${sessionId}/query`, { method: "POST", body: statement });
+    return (await (await service.sessionFetch(request)).json()) as { rows?: unknown; error?: string };
+  };
+}
 
 describe("A statement that names another database of the service", () => {
   it("joins its tables, by its name in any case or by its id, also in read-only mode", async () => {
@@ -111,6 +129,48 @@ describe("A statement that names another database of the service", () => {
     await client.createRunning({ name: "sales" });
     const schema = await query(here, "FROM sales.main.orders");
     expect(schema.error).toContain("already means something else");
+  });
+
+  it.each(["system", "temp", "data", "main"])("is read by its id where it is named %s", async (name) => {
+    const taken = await client.createRunning({ name });
+    await client.query(taken, "CREATE TABLE things AS SELECT 42 AS a");
+    const qualifier = databaseQualifier({ id: taken, name });
+    expect(await client.value(here, `SELECT a FROM ${qualifier}.main.things`)).toBe(42);
+    expect((await query(here, `SELECT a FROM ${name}.main.things`)).status).toBe(400);
+  });
+
+  it("says where to run a write to it", async () => {
+    const { error } = await query(here, 'DELETE FROM "Web shop".main.orders');
+    expect(error).toContain('Run the statement in "web shop" instead.');
+  });
+
+  it("reads it in a session, with what the session alone has", async () => {
+    const run = await openSession();
+    await run("CREATE TEMP TABLE wanted AS SELECT 7 AS id");
+    const counted = await run(
+      'SELECT count(*)::INTEGER AS n FROM wanted JOIN "Web shop".main.orders USING (id)',
+    );
+    expect(counted.rows).toEqual([{ n: 1 }]);
+    expect(await run(`CREATE TEMP TABLE kept AS FROM ${shop}.main.orders WHERE id < 3`)).not.toHaveProperty(
+      "error",
+    );
+    expect(await client.value(shop, "SELECT count(*)::INTEGER FROM orders")).toBe(100_000);
+    await run(`SET VARIABLE most = (SELECT max(id) FROM ${shop}.main.orders)`);
+    const kept = await run("SELECT count(*)::INTEGER AS n, getvariable('most')::INTEGER AS most FROM kept");
+    expect(kept.rows).toEqual([{ n: 3, most: 99_999 }]);
+    expect((await run(`DELETE FROM ${shop}.main.orders`)).error).toContain("read-only here");
+  });
+
+  it("is refused in an open transaction of a session, which goes on, and as the session's own place", async () => {
+    const run = await openSession();
+    await run("BEGIN");
+    await run("CREATE TABLE made AS SELECT 1 AS a");
+    expect((await run(`FROM ${shop}.main.orders`)).error).toContain("In an open transaction");
+    expect(await run("COMMIT")).not.toHaveProperty("error");
+    expect(await client.value(here, "SELECT a FROM made")).toBe(1);
+    expect(await run(`USE ${shop}.main`)).toHaveProperty("error");
+    expect((await run("SELECT name FROM customers")).rows).toEqual([{ name: "Ada" }]);
+    expect(await client.value(shop, "SELECT count(*)::INTEGER FROM orders")).toBe(100_000);
   });
 
   it("does not start another database for a statement that its own can run or that names none", async () => {

@@ -205,7 +205,7 @@ export interface Attachments {
 }
 
 /** A statement of a session. */
-export interface SessionQuery extends Omit<QueryRequest, "yielding" | "attachments"> {
+export interface SessionQuery extends Omit<QueryRequest, "yielding"> {
   /** The body is messages of the PostgreSQL protocol; it may begin before the statement fails. */
   readonly wire?: WireOutput;
   readonly copied?: CopiedRows;

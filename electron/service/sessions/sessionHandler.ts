@@ -55,7 +55,11 @@ export function sessionHandler(databases: Pick<HostedDatabases, "get">): HttpHan
     if (found === undefined) throw new ServiceError(409, "The session has ended.");
     const statement = sessionStatement.parse(await request.json());
     const { database, session } = found;
-    const body = await database.querySession(session, { ...statement, signal: request.signal });
+    const body = await database.querySession(
+      session,
+      { ...statement, signal: request.signal },
+      { keyId: "session", readsOthers: true },
+    );
     return new Response(body, { headers: { "content-type": "application/json" } });
   }
 

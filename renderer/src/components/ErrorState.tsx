@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, use } from "react";
 import type { AppErrorData } from "#shared/errors/AppError";
+import { withoutFarNames } from "#shared/sql/errorFix";
 import { messageWithoutExcerpt } from "#shared/sql/locateError";
 import styles from "./EmptyState.module.css";
 import { Icon } from "./Icon";
@@ -25,7 +26,9 @@ export function ErrorState({ error, remark, remedy, actions, isBand = false }: E
   const offered = use(ErrorActions)(error);
   // The editor marks the place itself; an excerpt with a caret needs the width of a terminal.
   const message =
-    error.code === "STATEMENT_FAILED" ? messageWithoutExcerpt(error.message) : errorMessage(error);
+    error.code === "STATEMENT_FAILED"
+      ? withoutFarNames(messageWithoutExcerpt(error.message))
+      : errorMessage(error);
   return (
     <div className={isBand ? styles.band : styles.state}>
       <Icon of={TriangleAlert} className={styles.errorIcon} />

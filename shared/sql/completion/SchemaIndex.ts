@@ -7,6 +7,12 @@ interface RelationMatch {
   readonly score: number;
 }
 
+/** A database that can be read by its name from the one of the index. */
+export interface OtherDatabase {
+  readonly name: string;
+  readonly index: SchemaIndex;
+}
+
 interface Entry {
   readonly relation: Relation;
   readonly letters: number;
@@ -22,6 +28,7 @@ export class SchemaIndex {
   readonly #schemas = new Map<string, string>();
   #isComplete = false;
   #temporary: ReadonlySet<Relation> = new Set();
+  #databases: ReadonlyMap<string, OtherDatabase> = new Map();
 
   /** Adds relations; cost grows with their number, not with their columns. */
   add(relations: readonly Relation[]): void {
@@ -51,10 +58,7 @@ export class SchemaIndex {
    * @param isComplete Whether the session has no relations besides, such as those of an open transaction.
    */
   withTemporary(temporary: readonly Relation[], isComplete: boolean): SchemaIndex {
-    const index = new SchemaIndex();
-    for (const entry of this.#entries) index.#entries.push(entry);
-    for (const [name, namesakes] of this.#byName) index.#byName.set(name, namesakes);
-    for (const [lower, name] of this.#schemas) index.#schemas.set(lower, name);
+    const index = this.#copy();
     index.#temporary = new Set(temporary);
     for (const relation of temporary) {
       const lower = relation.name.toLowerCase();
@@ -64,6 +68,60 @@ export class SchemaIndex {
     }
     index.#isComplete = this.#isComplete && isComplete;
     return index;
+  }
+
+  /** The same index with other databases, whose relations a statement can read by names that begin with the database's. */
+  withDatabases(databases: readonly OtherDatabase[]): SchemaIndex {
+    const index = this.#copy();
+    index.#isComplete = this.#isComplete;
+    index.#temporary = this.#temporary;
+    index.#databases = new Map(databases.map((database) => [database.name.toLowerCase(), database]));
+    return index;
+  }
+
+  #copy(): SchemaIndex {
+    const index = new SchemaIndex();
+    for (const entry of this.#entries) index.#entries.push(entry);
+    for (const [name, namesakes] of this.#byName) index.#byName.set(name, namesakes);
+    for (const [lower, name] of this.#schemas) index.#schemas.set(lower, name);
+    return index;
+  }
+
+  /** Names of the other databases. */
+  get databases(): readonly string[] {
+    return [...this.#databases.values()].map(({ name }) => name);
+  }
+
+  /**
+   * The other database that a name of several parts begins with; null for one of this database: of two parts, the first is a
+   * schema's here before it is a database's.
+   *
+   * @param path Parts of the name of a relation, or of those before it.
+   */
+  databaseOf(path: readonly string[]): SchemaIndex | null {
+    const [first = ""] = path;
+    const isSchema = path.length < 3 && this.hasSchema(first);
+    return isSchema ? null : (this.#databases.get(first.toLowerCase())?.index ?? null);
+  }
+
+  /** The names, with database and schema, of the relations of a name in other databases. */
+  namedElsewhere(name: string): readonly (readonly string[])[] {
+    return [...this.#databases.values()].flatMap(({ name: database, index }) =>
+      index.named(name).map((relation) => [database, relation.schema ?? "main", relation.name]),
+    );
+  }
+
+  /** The relation that a name of one to three parts means, also in another database. */
+  findPath(path: readonly string[]): Relation | null {
+    const name = path.at(-1) ?? "";
+    const other = path.length < 2 ? null : this.databaseOf(path);
+    if (other !== null) return other.find(path.length > 2 ? (path.at(-2) ?? null) : null, name);
+    return this.find(path.at(-2) ?? null, name);
+  }
+
+  /** Whether a relation is one of this database. */
+  has(relation: Relation): boolean {
+    return this.named(relation.name).includes(relation);
   }
 
   /** Whether a relation is of a session alone. */

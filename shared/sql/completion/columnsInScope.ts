@@ -87,7 +87,7 @@ function namedColumns(
       return renamed(columns, common.columnNames);
     }
   }
-  return schema.find(source.path.at(-2) ?? null, name)?.columns ?? [];
+  return schema.findPath(source.path)?.columns ?? [];
 }
 
 /** Columns by the name that qualifies them. */

@@ -52,16 +52,31 @@ export function meaningAt(
   const block = blockAt(parseQueryBlocks(cursor, piece.start, piece.end), token.start);
   const name = cursor.name(index);
   const qualifier = cursor.raw(index - 1) === "." && cursor.isName(index - 2) ? cursor.name(index - 2) : null;
-  const isTable = completionContext(cursor, index).expects === "relation";
-  const meaning =
-    qualifier !== null
-      ? qualifiedMeaning(block, qualifier, name, schema)
-      : isTable
-        ? tableMeaning(block, null, name, schema)
-        : cursor.raw(index + 1) === "."
-          ? sourceMeaning(block, name, schema)
-          : (columnMeaning(block, name, schema) ?? sourceMeaning(block, name, schema));
+  const context = completionContext(cursor, index);
+  const isTable = context.expects === "relation";
+  const path = pathBefore(cursor, index);
+  const isOfDatabase = context.expects === "member" && context.ofRelation && schema.databaseOf(path) !== null;
+  const elsewhere = isOfDatabase ? schema.findPath(path) : null;
+  if (isOfDatabase && elsewhere === null) return null;
+  const meaning: Meaning | null =
+    elsewhere !== null
+      ? { kind: "relation", relation: elsewhere }
+      : qualifier !== null
+        ? qualifiedMeaning(block, qualifier, name, schema)
+        : isTable
+          ? tableMeaning(block, null, name, schema)
+          : cursor.raw(index + 1) === "."
+            ? sourceMeaning(block, name, schema)
+            : (columnMeaning(block, name, schema) ?? sourceMeaning(block, name, schema));
   return meaning === null ? null : { meaning, start: token.start, end: token.end };
+}
+
+/** The parts of a name up to one of them: `a`, `b` and `c` at the `c` of `a.b.c`. */
+function pathBefore(cursor: TokenCursor, index: number): readonly string[] {
+  const path = [cursor.name(index)];
+  for (let at = index; cursor.raw(at - 1) === "." && cursor.isName(at - 2); at -= 2)
+    path.unshift(cursor.name(at - 2));
+  return path;
 }
 
 function qualifiedMeaning(
@@ -118,7 +133,7 @@ function isQuery(source: QuerySource, block: QueryBlock): boolean {
 
 /** The table or view that a source reads; null where it is a query, or not known. */
 function relationOf(source: QuerySource, block: QueryBlock, schema: SchemaIndex): Relation | null {
-  return isQuery(source, block) ? null : schema.find(source.path.at(-2) ?? null, source.path.at(-1) ?? "");
+  return isQuery(source, block) ? null : schema.findPath(source.path);
 }
 
 function isCommonName(block: QueryBlock, name: string): boolean {

@@ -246,13 +246,12 @@ function offerWords(
   });
 }
 
-function offerRelations(
-  request: CompletionRequest,
+function offerTables(
+  { typed, schema }: CompletionRequest,
   inSchema: string | null,
   weight: number,
   offer: Offer,
 ): void {
-  const { typed, block, schema } = request;
   for (const { relation, score } of schema.search(typed, inSchema, maxCompletions)) {
     const { schema: own } = relation;
     const isNear = own === null || own.toLowerCase() === "main" || schema.isTemporary(relation);
@@ -260,6 +259,16 @@ function offerRelations(
     const qualifier = isPlain ? "" : `${quoteIdentifier(own)}.`;
     offer(relationCompletion(relation, qualifier), (isPlain ? score : score - 0.5) * weight);
   }
+}
+
+function offerRelations(
+  request: CompletionRequest,
+  inSchema: string | null,
+  weight: number,
+  offer: Offer,
+): void {
+  const { typed, block, schema } = request;
+  offerTables(request, inSchema, weight, offer);
   if (inSchema !== null) return;
   for (const { name } of commonTablesInScope(block)) {
     offer(
@@ -267,12 +276,38 @@ function offerRelations(
       matchName(typed, name) * weight,
     );
   }
-  for (const name of schema.schemas) {
+  offerNames(request, schema.schemas, weight, offer);
+  // Less often meant than what is here.
+  offerNames(request, schema.databases, weight * 0.9, offer);
+}
+
+/** Names of schemas or databases, which others follow. */
+function offerNames(
+  { typed }: CompletionRequest,
+  names: readonly string[],
+  weight: number,
+  offer: Offer,
+): void {
+  for (const name of names) {
     offer(
       { kind: "schema", label: name, insertText: quoteIdentifier(name), detail: "" },
       matchName(typed, name) * weight,
     );
   }
+}
+
+/** What is in another database, behind its name or that and a schema's. */
+function offerDatabase(
+  request: CompletionRequest,
+  database: SchemaIndex,
+  path: readonly string[],
+  offer: Offer,
+): void {
+  if (path.length > 2) return;
+  const inside = { ...request, schema: database };
+  const [, schema = null] = path;
+  offerTables(inside, schema, 1, offer);
+  if (schema === null) offerNames(inside, database.schemas, 1, offer);
 }
 
 function relationCompletion(relation: Relation, qualifier: string): Completion {
@@ -302,7 +337,7 @@ function offerMembers(
     found === null
       ? ofRelation
         ? []
-        : (schema.find(path.at(-2) ?? null, last)?.columns ?? [])
+        : (schema.findPath(path)?.columns ?? [])
       : columnsOfSource(found.source, found.block, schema);
   columns.forEach((column, order) => {
     const score = matchName(typed, column.name);
@@ -311,7 +346,9 @@ function offerMembers(
       offer({ kind: "column", label: column.name, insertText, detail: column.type }, score - order / 100_000);
     }
   });
-  if (found === null && schema.hasSchema(last)) offerRelations(request, last, 1, offer);
+  const other = found === null ? schema.databaseOf(path) : null;
+  if (other !== null) offerDatabase(request, other, path, offer);
+  else if (found === null && schema.hasSchema(last)) offerRelations(request, last, 1, offer);
   if (!ofRelation) offerFields(request, path, depths, offer);
 }
 

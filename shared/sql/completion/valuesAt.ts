@@ -76,6 +76,8 @@ function columnOfSource(
   const isCommon =
     source.path.length === 1 &&
     commonTablesInScope(block).some((common) => common.name.toLowerCase() === table.toLowerCase());
+  // The values of another database's tables are not read.
+  if (source.path.length > 1 && schema.databaseOf(source.path) !== null) return null;
   const relation = isCommon ? null : schema.find(source.path.at(-2) ?? null, table);
   const column = columnsOfSource(source, block, schema).find(
     (one) => one.name.toLowerCase() === name.toLowerCase(),

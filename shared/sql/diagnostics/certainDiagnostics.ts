@@ -6,6 +6,7 @@ import { codeTokens } from "../lexSql";
 import { quoteIdentifier, unquoteIdentifier } from "../quote";
 import type { Definitions } from "./definitions";
 import { nearNames } from "../nearNames";
+import { reservedNameFix } from "../reservedName";
 
 /** What a statement is checked against. */
 export interface CheckedSchema {
@@ -36,13 +37,22 @@ export function certainDiagnostics(
   if (found.length === 0) return found;
   const isOwnNames = !others.movesPlace && ![...wordsOf(sql)].some((name) => others.names.has(name));
   return found.flatMap((diagnostic) => {
-    if (diagnostic.kind === "syntax" || diagnostic.kind === "incomplete") return [diagnostic];
+    if (diagnostic.kind === "syntax" || diagnostic.kind === "incomplete")
+      return [withQuotes(sql, diagnostic, schema)];
     if (!schema.isComplete || !isOwnNames) return [];
     if (diagnostic.kind === "type") return isSameEngine ? [diagnostic] : [];
     if (diagnostic.kind === "function") return missingFunction(sql, diagnostic, place);
     if (diagnostic.kind === "table") return missingTable(sql, diagnostic, schema, isSameEngine);
     return isDatabaseName(sql, diagnostic) ? [] : [diagnostic];
   });
+}
+
+/** A syntax error at the column whose name is a keyword, where the statement has one without quotes. */
+function withQuotes(sql: string, diagnostic: StatementDiagnostic, schema: SchemaIndex): StatementDiagnostic {
+  const fix = reservedNameFix(sql, diagnostic.start, relationsNamed(sql, schema));
+  return fix === null
+    ? diagnostic
+    : { ...diagnostic, start: fix.start, end: fix.end, replacements: [...fix.names] };
 }
 
 /** A table that does not exist, with those whose names are like it; none where it may be in another place. */
@@ -69,8 +79,15 @@ function missingTable(
     if (relation === undefined) return [];
     return [qualifier === null ? qualifiedName(relation) : quoteIdentifier(name)];
   });
-  return [{ ...diagnostic, replacements }];
+  const elsewhere =
+    qualifier === null
+      ? schema.namedElsewhere(wrong).map((parts) => parts.map(quoteIdentifier).join("."))
+      : [];
+  return [{ ...diagnostic, replacements: [...elsewhere, ...replacements].slice(0, mostReplacements) }];
 }
+
+/** Tables that are proposed in place of one. */
+const mostReplacements = 3;
 
 /** Schemas of functions that no user makes. */
 const functionSchemas = new Set(["main", "system", "pg_catalog"]);

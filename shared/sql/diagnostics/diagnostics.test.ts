@@ -89,6 +89,22 @@ describe("certainDiagnostics", () => {
     expect(ships?.replacements).toEqual(['"my ships"']);
   });
 
+  it("offers the table of another database that has one of the name", () => {
+    const others = [{ name: "Web shop", index: completeIndex(relation("main", "parcels")) }];
+    const place = { ...own, schema: schema.withDatabases(others) };
+    const sql = "select * from Parcels";
+    const [parcels] = certainDiagnostics(sql, [diagnosticAt(sql, "Parcels", "table")], place, nothing);
+    expect(parcels?.replacements).toEqual(['"Web shop".main.parcels']);
+    const elsewhere = "select * from old.parcels";
+    const [missing] = certainDiagnostics(
+      elsewhere,
+      [diagnosticAt(elsewhere, "parcels", "table")],
+      place,
+      nothing,
+    );
+    expect(missing?.replacements).toEqual([]);
+  });
+
   it("offers tables of like names behind a SELECT list with qualified columns", () => {
     const sql = "select o.id from ordrs o";
     const found = [diagnosticAt(sql, "ordrs", "table")];

@@ -76,6 +76,11 @@ describe("The login of direct connections", () => {
     expect(await codeOf(login(token))).toBe("28P01");
     const client = await login(token, other);
     expect(await codeOf(client.query("SELECT * FROM t"))).toBe("42P01");
+    // The token is for one database, however the other one is named.
+    for (const name of ["shop", direct.databaseId]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(client.query(`SELECT * FROM "${name}".main.t`)).rejects.toThrow(/does not exist/);
+    }
     await client.end();
   });
 

@@ -319,7 +319,7 @@ export class StatementRunner {
       const body: QueryBody = await database.querySession(
         this.#open,
         copied === undefined ? request : { ...request, copied },
-        token.tokenId,
+        { keyId: token.tokenId, readsOthers: false },
       );
       return new RowPump(body);
     } catch (error) {

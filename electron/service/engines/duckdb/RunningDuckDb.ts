@@ -77,10 +77,12 @@ export class RunningDuckDb implements RunningEngine {
     const session = this.#requests.nextId();
     this.#sessions.set(session, onChanged);
     return {
-      query: ({ signal, sql, readOnly, maxRows, wire, copied }) => {
+      query: async ({ signal, sql, readOnly, maxRows, wire, copied, attachments }) => {
+        const { attached, detach } = await linkDatabases(attachments, () => this.#newFile("attached"));
         const query = this.#requests.nextId();
         const output = { ...(wire && { wire }), ...(copied && { copied }) };
-        return this.#requests.answer("query", { query, sql, readOnly, maxRows, session, ...output }, signal);
+        const params = { query, sql, readOnly, maxRows, session, ...output, ...attached };
+        return this.#requests.answer("query", params, signal, () => void detach());
       },
       describe: async ({ signal, ...statement }) => {
         const params = { ...statement, session };

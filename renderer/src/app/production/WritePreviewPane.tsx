@@ -46,6 +46,8 @@ export function countText({ counts, uncounted }: WritePreview): string {
       return `${text.refused} ${uncounted.message}`;
     case "noRows":
       return text.noRows;
+    case "otherDatabase":
+      return text.otherDatabase(lineText(uncounted.database, 60));
     case "transaction":
       return text.transaction;
     case "missing":

@@ -178,7 +178,7 @@ function StatementQuestion({ write, what, answer }: StatementQuestionProps) {
         <Checkbox isSelected={wantsUndo} description={messages.writes.undoHint} onChange={setWantsUndo}>
           {messages.writes.undo}
         </Checkbox>
-      ) : preview.status === "read" ? (
+      ) : preview.status === "read" && preview.preview.uncounted?.reason !== "otherDatabase" ? (
         <p className={styles.more}>
           {messages.writes.noUndo[obstacle ?? preview.preview.undoObstacle ?? "form"]}
         </p>

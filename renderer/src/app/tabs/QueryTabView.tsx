@@ -33,6 +33,8 @@ import { goToRelation } from "../state/tabs/goToRelation";
 import { journalTab } from "../state/tabs/journalTab";
 import { LongTextState } from "./LongTextState";
 import { OtherSideNotice } from "./otherSide/OtherSideNotice";
+import { useOtherDatabases } from "./otherSide/useOtherDatabases";
+import { useMoreFixes } from "./otherSide/useMoreFixes";
 import { openQuery } from "../state/tabs/openQuery";
 import styles from "./QueryTabView.module.css";
 import { pinChart } from "../dashboards/PinChart";
@@ -90,10 +92,15 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   );
   const databaseSchema = useSchemaIndex(tab.profileId, tab.databaseId);
   const { schema, objects } = useSessionSchema(tab.id, databaseSchema);
-  const { catalog, readCatalog } = useDatabaseCatalog(tab.profileId, tab.databaseId, objects);
+  const { catalog, readCatalog, isWanted } = useDatabaseCatalog(tab.profileId, tab.databaseId, objects);
+  const others = useOtherDatabases(tab.profileId, tab.databaseId, isWanted);
+  const completed = useMemo(
+    () => (others.length === 0 ? schema : schema.withDatabases(others)),
+    [schema, others],
+  );
   const { data: snippets = noSnippets } = useQuery(snippetsQuery);
   const values = useColumnValues(tab.profileId, tab.databaseId);
-  const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, schema, catalog);
+  const diagnosticsPlace = useDiagnosticsPlace(tab.profileId, tab.databaseId, completed, catalog);
   const [statement, noteChange] = useCurrentStatement(tab.id);
   const { profileId, databaseId } = tab;
   const age = databaseId === null ? null : { profileId, databaseId, schema };
@@ -106,7 +113,9 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
   const isSessionHere = tab.profileId === embeddedProfileId;
   const resultPlace = run?.request ?? tab;
   const shownRequest = (earlier ?? run)?.request;
+  const moreFixes = useMoreFixes(run, schema);
   const errorParts = {
+    moreFixes,
     canBeginSession: isSessionHere && tab.session !== true,
     onOpenFeature: openFeature,
     onShowPlace: (place: StatementPart) => windowTexts.selectInRun(tab.id, writtenPart(place)),
@@ -150,7 +159,7 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
                 tabId={tab.id}
                 title={tab.title}
                 documents={windowTexts}
-                schema={schema}
+                schema={completed}
                 catalog={catalog}
                 values={values}
                 snippets={snippets}
@@ -247,7 +256,10 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
 
   function goTo(relation: Relation, column: string | null) {
     if (schema.isTemporary(relation)) showToast(messages.sessions.temporary(relation.name));
-    else if (databaseId !== null) void goToRelation({ profileId, databaseId }, relation, column);
+    else if (databaseId !== null) {
+      const other = others.find(({ index }) => index.has(relation));
+      void goToRelation({ profileId, databaseId: other?.databaseId ?? databaseId }, relation, column);
+    }
   }
 
   /** A part of the statement that was sent, as a part of what was written. */

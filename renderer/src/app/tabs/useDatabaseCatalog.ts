@@ -16,7 +16,12 @@ export function useDatabaseCatalog(
   profileId: string,
   databaseId: string | null,
   session: CatalogObjects | null,
-): { readonly catalog: DatabaseCatalog; readonly readCatalog: () => void } {
+): {
+  readonly catalog: DatabaseCatalog;
+  readonly readCatalog: () => void;
+  /** Whether completion has asked. */
+  readonly isWanted: boolean;
+} {
   const [isWanted, setWanted] = useState(false);
   const isReadable = useIsSchemaReadable(profileId, databaseId);
   const engine = useDatabase(profileId, databaseId)?.engine ?? null;
@@ -40,5 +45,5 @@ export function useDatabaseCatalog(
       types: all(({ types }) => types),
     };
   }, [functions, objects, session]);
-  return { catalog, readCatalog: useCallback(() => setWanted(true), []) };
+  return { catalog, readCatalog: useCallback(() => setWanted(true), []), isWanted };
 }

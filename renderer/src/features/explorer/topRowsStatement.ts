@@ -1,7 +1,7 @@
 import type { Database } from "#shared/api/database";
 import type { Relation } from "#shared/api/relation";
+import { databaseQualifier } from "#shared/sql/databaseQualifier";
 import { quoteIdentifier } from "#shared/sql/quote";
-import { labelOf } from "../../components/labelOf";
 
 /** A statement that shows the first hundred rows of a table or view. */
 export function topRowsStatement(relation: Pick<Relation, "schema" | "name">): string {
@@ -18,5 +18,5 @@ export function nameWithDatabase(
   database: Database,
   { schema, name }: Pick<Relation, "schema" | "name">,
 ): string {
-  return `${quoteIdentifier(labelOf(database))}.${qualifiedName({ schema: schema ?? "main", name })}`;
+  return `${quoteIdentifier(databaseQualifier(database))}.${qualifiedName({ schema: schema ?? "main", name })}`;
 }

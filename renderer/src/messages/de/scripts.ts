@@ -84,6 +84,8 @@ export const writes: Translated<typeof english.writes> = {
     `Die Zeilen lassen sich nicht vorab zählen: ${andOf(functions)} ${functions.length === 1 ? "kann" : "können"} jedes Mal einen anderen Wert liefern.`,
   form: "Die Zeilen lassen sich nicht vorab zählen: Für diese Art von Anweisung hat Wharf keine Vorschau.",
   transaction: "Solange eine Transaktion offen ist, werden die Zeilen nicht gezählt.",
+  otherDatabase: (database) =>
+    `„${database}“ ist eine andere Datenbank, die von hier aus nur gelesen werden kann. Die Anweisung wird fehlschlagen: Brechen Sie ab und führen Sie sie in „${database}“ aus.`,
   missing: "Diese Tabelle existiert nicht.",
   noRows: "Ändert Definitionen. Es werden keine Zeilen gezählt.",
   refused: "Die Datenbank hat die Vorschau abgelehnt und wird wohl auch die Anweisung ablehnen:",

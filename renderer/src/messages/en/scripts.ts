@@ -87,6 +87,8 @@ export const writes = {
     `The rows can’t be counted in advance: ${functions.join(", ")} can return a different value each time.`,
   form: "The rows can’t be counted in advance: Wharf has no preview for this kind of statement.",
   transaction: "The rows aren’t counted while a transaction is open.",
+  otherDatabase: (database: string) =>
+    `“${database}” is another database, which can only be read from here, so this statement will fail. Cancel it and run it in “${database}”.`,
   missing: "This table doesn’t exist.",
   noRows: "It changes definitions. No rows are counted.",
   refused: "The database rejected the preview and will probably reject the statement:",

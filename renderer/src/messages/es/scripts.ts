@@ -84,6 +84,8 @@ export const writes: Translated<typeof english.writes> = {
     `Las filas no se pueden contar de antemano: ${allNamed(functions)} ${agree(functions.length, "puede", "pueden")} devolver un valor distinto cada vez.`,
   form: "Las filas no se pueden contar de antemano: Wharf no tiene vista previa para este tipo de instrucción.",
   transaction: "Las filas no se cuentan mientras hay una transacción abierta.",
+  otherDatabase: (database) =>
+    `“${database}” es otra base de datos, que desde aquí solo se puede leer, así que la instrucción fallará. Cancélela y ejecútela en “${database}”.`,
   missing: "Esta tabla no existe.",
   noRows: "Cambia definiciones. No se cuentan filas.",
   refused: "La base de datos rechazó la vista previa y probablemente rechazará la instrucción:",

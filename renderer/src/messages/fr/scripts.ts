@@ -81,6 +81,8 @@ export const writes: Translated<typeof english.writes> = {
     `Les lignes ne peuvent pas être comptées à l’avance : ${functions.join(", ")} ${formOf(functions.length, "peut", "peuvent")} renvoyer une valeur différente à chaque fois.`,
   form: "Les lignes ne peuvent pas être comptées à l’avance : Wharf n’a pas d’aperçu pour ce type d’instruction.",
   transaction: "Les lignes ne sont pas comptées tant qu’une transaction est ouverte.",
+  otherDatabase: (database) =>
+    `« ${database} » est une autre base de données, qui peut seulement être lue d’ici : l’instruction échouera. Annulez-la et exécutez-la dans « ${database} ».`,
   missing: "Cette table n’existe pas.",
   noRows: "L’instruction modifie des définitions. Aucune ligne n’est comptée.",
   refused: "La base de données a rejeté l’aperçu et rejettera sans doute l’instruction :",

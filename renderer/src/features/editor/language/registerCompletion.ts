@@ -22,9 +22,9 @@ export function registerCompletion(monaco: Monaco): void {
       if (source === undefined) return { suggestions: [] };
       // A space asks for the condition of a join alone: anything else would be in the way of what is typed next.
       const isForJoin = triggerCharacter === " ";
-      if (isForJoin && !endsInOn.test(model.getValueInRange(lineBefore(monaco, position)))) {
-        return { suggestions: [] };
-      }
+      const before = isForJoin ? model.getValueInRange(lineBefore(monaco, position)) : "";
+      // Behind a comparison the values are only read, so that they are known when they are asked for.
+      if (isForJoin && !endsInOn.test(before) && !endsInComparison.test(before)) return { suggestions: [] };
       source.onUse();
       const { text, pieces } = source.tracker.current();
       const offset = model.getOffsetAt(position);
@@ -61,6 +61,7 @@ export function registerCompletion(monaco: Monaco): void {
 }
 
 const endsInOn = /\bon $/iu;
+const endsInComparison = /(?:[=>]|\bin) $/iu;
 
 function lineBefore(monaco: Monaco, { lineNumber, column }: Position): IRange {
   return new monaco.Range(lineNumber, 1, lineNumber, column);

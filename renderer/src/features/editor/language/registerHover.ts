@@ -36,7 +36,10 @@ export function registerHover(monaco: Monaco): void {
           contents: call.contents.map((value) => ({ value })),
         };
       }
-      const { code, notes } = describeMeaning(found.meaning, source.ages, Date.now());
+      const { relation = null } = found.meaning.kind === "query" ? {} : found.meaning;
+      // They are known of the tab's own database.
+      const ages = relation === null || source.schema.has(relation) ? source.ages : null;
+      const { code, notes } = describeMeaning(found.meaning, ages, Date.now());
       return {
         range: monaco.Range.fromPositions(model.getPositionAt(found.start), model.getPositionAt(found.end)),
         contents: [

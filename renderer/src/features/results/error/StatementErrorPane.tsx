@@ -1,6 +1,6 @@
 import type { AppErrorData } from "#shared/errors/AppError";
 import { locateError } from "#shared/sql/locateError";
-import { errorFix } from "#shared/sql/errorFix";
+import { type ErrorFix, errorFix } from "#shared/sql/errorFix";
 import { Crosshair, History, WandSparkles } from "lucide-react";
 import { use } from "react";
 import { Button } from "../../../components/Button";
@@ -29,6 +29,8 @@ interface StatementErrorPaneProps {
   onOpenFeature: (feature: WharfFeature) => void;
   /** Whether what was refused may run once the tab has a session. */
   canBeginSession: boolean;
+  /** What corrects the statement where its message proposes nothing. */
+  moreFixes?: ((message: string, statement: string) => ErrorFix | null) | undefined;
   /** Selects the place of the error in the text. */
   onShowPlace: (place: ErrorPlace) => void;
   /** Puts another text in that place. */
@@ -54,7 +56,9 @@ export function StatementErrorPane(props: StatementErrorPaneProps) {
   // What was edited since has no place for the error, nor for what corrects it.
   const isMarked = error.code === "STATEMENT_FAILED" && statement !== null && !isStale;
   const place = isMarked ? locateError(error.message, statement) : null;
-  const fix = isMarked ? errorFix(error.message, statement) : null;
+  const fix = isMarked
+    ? (errorFix(error.message, statement) ?? props.moreFixes?.(error.message, statement) ?? null)
+    : null;
   const isCopied = error.code === "STATEMENT_FAILED";
   useErrorCommands({
     goTo: place === null ? null : () => props.onShowPlace(fix ?? place),

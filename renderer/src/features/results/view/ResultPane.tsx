@@ -59,6 +59,8 @@ interface ResultPaneProps {
   /** Whether what was refused may run once the tab has a session. */
   canBeginSession?: boolean;
   /** Selects the place of an error in the text, and puts another text there. */
+  /** See StatementErrorPane. */
+  moreFixes?: Parameters<typeof StatementErrorPane>[0]["moreFixes"];
   onShowPlace: (place: ErrorPlace) => void;
   onReplace: (place: ErrorPlace, text: string) => void;
 }
@@ -96,6 +98,7 @@ function PaneContent(props: ResultPaneProps & { state: ResultState; outcome: Sta
       onOpenQuery={onOpenQuery}
       onOpenFeature={props.onOpenFeature}
       canBeginSession={props.canBeginSession ?? false}
+      moreFixes={props.moreFixes}
       onShowPlace={props.onShowPlace}
       onReplace={props.onReplace}
     />
