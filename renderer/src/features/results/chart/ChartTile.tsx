@@ -61,7 +61,13 @@ function DrawnTile({ client, chart, columns, title, scope, viewId, isTable }: Dr
   const drawing = useDrawnChart(chart, data, columns);
   if (error !== null) return <ErrorNotice error={error} />;
   if (drawing === null || data === null) {
-    if (isReading) return <Spinner />;
+    if (isReading) {
+      return (
+        <p className={styles.nothing}>
+          <Spinner />
+        </p>
+      );
+    }
     return <p className={styles.nothing}>{text.chartHasNothing}</p>;
   }
   const notes = [scope, ...chartNotes(chart, data)].join(" · ");

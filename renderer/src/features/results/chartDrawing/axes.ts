@@ -9,7 +9,10 @@ const mostNamed = 24;
 /** Pixels for all names side by side, and for one name at a slant. */
 const axisWidth = 640;
 const longest = 110;
+/** Of letters of most scripts at the size of an axis, and of those that fill a square: Chinese, Japanese, Korean. */
 const characterWidth = 6.2;
+const squareWidth = 11;
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u;
 const degrees = 35;
 
 interface Slant {
@@ -19,9 +22,26 @@ interface Slant {
   readonly height: number;
 }
 
+let pen: OffscreenCanvasRenderingContext2D | null | undefined;
+
+/** Pixels that a name takes at the size of an axis: measured where there is something to draw on, else by its letters. */
+function nameWidth(name: string, fontFamily: string): number {
+  pen ??= typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(1, 1).getContext("2d");
+  // No longer one is ever shown.
+  const shown = name.slice(0, 200);
+  if (pen !== null) {
+    pen.font = `11px ${fontFamily}`;
+    return pen.measureText(shown).width;
+  }
+  let width = 0;
+  for (const letter of shown) width += square.test(letter) ? squareWidth : characterWidth;
+  return width;
+}
+
 /** How the names of categories are set along an axis: side by side where there is room, else at a slant, so that none is left out. */
-export function slantOf(names: readonly string[]): Slant {
-  const width = Math.max(0, ...names.map(({ length }) => length * characterWidth));
+export function slantOf(names: readonly string[], fontFamily: string): Slant {
+  let width = 0;
+  for (const name of names) width = Math.max(width, nameWidth(name, fontFamily));
   const isAll = names.length <= mostNamed;
   if (width <= axisWidth / Math.max(1, names.length)) {
     // The library would leave out every second name long before they touch.

@@ -13,7 +13,7 @@ export function boxOption(input: DrawingInput, data: BoxData): EChartsCoreOption
   const nameOf = ({ x }: BoxData["boxes"][number]) =>
     chart.x === null ? lineText(labels.y) : axisValueText(chart, families.x, x);
   const names = data.boxes.map(nameOf);
-  const slant = slantOf(names);
+  const slant = slantOf(names, input.fontFamily);
   const color = colourOf(input, null, 0);
   const ends = data.boxes.flatMap(({ minimum, bottom, top, maximum }, index) => [
     ...(minimum === bottom ? [] : [{ index, end: minimum }]),

@@ -13,7 +13,7 @@ export function heatOption(input: DrawingInput, data: HeatData): EChartsCoreOpti
   const down = (value: ChartPlace) =>
     axisValueText({ type: chart.type, x: chart.rows ?? null }, families.rows, value);
   const names = data.columns.map(across);
-  const slant = slantOf(names);
+  const slant = slantOf(names, input.fontFamily);
   const columns = new Map(data.columns.map((value, index) => [value, index]));
   const rows = new Map(data.rows.map((value, index) => [value, index]));
   const heights = data.cells.map(({ y }) => placeOf(y, "decimal"));

@@ -51,7 +51,7 @@ export function seriesOption(input: DrawingInput, data: SeriesData): EChartsCore
     return along === null || up === null || (chart.isLog && up <= 0) ? hidden : [along, up];
   };
   const names = axis === "category" ? data.categories.map(category) : [];
-  const slant = slantOf(data.panels.length > 0 ? [] : names);
+  const slant = slantOf(data.panels.length > 0 ? [] : names, input.fontFamily);
   const hasSecond = data.series.some(({ isSecond }) => isSecond === true);
   const isSplit = data.series.some(({ name }) => name !== undefined);
   const nameOf = ({ name, isSecond }: ChartSeries) =>
