@@ -23,7 +23,7 @@ test("every run is in the history: its old result opens at once, and its stateme
     await expect(runs.nth(0)).toContainText("SELECT nothing /* ◌gnp */ FROM nowhere");
     await expect(runs.nth(1)).toContainText("1 row");
 
-    await page.getByRole("searchbox", { name: "Search statements, names and errors" }).fill("FIRST word");
+    await page.getByRole("searchbox", { name: "Search statements, names, errors" }).fill("FIRST word");
     await expect(runs).toHaveCount(1);
     await runs.nth(0).getByRole("button", { name: "Open result" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["first", "1"]);

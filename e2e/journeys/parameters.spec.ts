@@ -79,7 +79,7 @@ test("parameters are asked for with their types, and sent as literals", async ({
 
   await test.step("a run of the history opens as it was written, and asks for its values again", async () => {
     await page.getByRole("button", { name: "History", exact: true }).click();
-    await page.getByRole("searchbox", { name: "Search statements, names and errors" }).fill("built DROP");
+    await page.getByRole("searchbox", { name: "Search statements, names, errors" }).fill("built DROP");
     const run = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
     await expect(run).toHaveCount(1);
     await run.getByRole("button", { name: "Open query" }).click();
@@ -92,7 +92,7 @@ test("parameters are asked for with their types, and sent as literals", async ({
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "History", exact: true }).click();
-    await page.getByRole("searchbox", { name: "Search statements, names and errors" }).fill("built DROP");
+    await page.getByRole("searchbox", { name: "Search statements, names, errors" }).fill("built DROP");
     await expect(run).toHaveCount(1);
     await run.getByRole("button", { name: "Open result" }).click();
     await expect.poll(() => wharf.rowTexts(1)).toEqual(["ship 10"]);

@@ -8,7 +8,7 @@ export const history = {
       ? `${plural(all, "run", "runs")}, newest first`
       : `${plural(matching, "run", "runs")} of ${all.toLocaleString("en")}, newest first`,
   list: (day: string) => `Runs, ${day}`,
-  search: "Search statements, names and errors",
+  search: "Search statements, names, errors",
   searchClosedTabs: "Search closed tabs",
   clearSearch: "Clear search",
   database: "Database",
