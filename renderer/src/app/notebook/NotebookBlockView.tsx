@@ -18,6 +18,7 @@ import type { RunState } from "../state/runs/runState";
 import { windowResults, windowRuns } from "../state/runs/windowRuns";
 import { openQuery } from "../state/tabs/openQuery";
 import type { QueryTab } from "../state/workspace/workbenchTab";
+import { databaseDialect } from "../state/workspace/tabDialect";
 import { resultRun } from "../tabs/resultRun";
 import styles from "./NotebookView.module.css";
 
@@ -117,6 +118,7 @@ export function NotebookBlockView({ tab, block, number, onShowSource }: Notebook
                 profileId: run.request.profileId,
                 databaseId: run.request.databaseId,
                 title: block.name ?? tab.title,
+                dialect: databaseDialect(run.request.profileId, run.request.databaseId),
               }}
               onOpenQuery={openBeside}
               onKeepAsTable={(rows) =>

@@ -61,7 +61,7 @@ import { SessionStrip } from "./session/SessionStrip";
 import { ScriptPanel } from "./script/ScriptPanel";
 import { ScriptPlaceholder } from "./script/ScriptPlaceholder";
 import { windowTexts } from "../state/workspace/windowTexts";
-import { tabDialect } from "../state/workspace/tabDialect";
+import { databaseDialect, tabDialect } from "../state/workspace/tabDialect";
 import { useWorkbench } from "../state/workspace/workbench";
 import type { QueryTab } from "../state/workspace/workbenchTab";
 
@@ -284,7 +284,8 @@ export function QueryTabView({ tab }: { tab: QueryTab }) {
 
   function resultSource() {
     if (shownRequest === undefined) return null;
-    return { profileId: shownRequest.profileId, databaseId: shownRequest.databaseId, title: tab.title };
+    const place = { profileId: shownRequest.profileId, databaseId: shownRequest.databaseId };
+    return { ...place, title: tab.title, dialect: databaseDialect(place.profileId, place.databaseId) };
   }
 
   /** A result of another database than the tab's has no schema here to find its tables by; it says where it is from. */

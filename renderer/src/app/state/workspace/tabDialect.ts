@@ -4,10 +4,14 @@ import { databaseKeys } from "../../../queries/databaseQueries";
 import { queryClient } from "../queries/queryClient";
 import { useWorkbench } from "./workbench";
 
-/** What SQL the database of a tab speaks; DuckDB's where the tab has none, or its service has not been asked yet. */
-export function tabDialect(tabId: string | null): SqlDialect {
+/** What SQL a database speaks; DuckDB's where none is chosen, or its service has not been asked yet. */
+export function databaseDialect(profileId: string, databaseId: string | null): SqlDialect {
+  const databases = queryClient.getQueryData<readonly Database[]>(databaseKeys.list(profileId));
+  return dialectOf(databases?.find(({ id }) => id === databaseId)?.engine ?? null);
+}
+
+/** The same of a tab's database. */
+export function tabDialect(tabId: string): SqlDialect {
   const tab = useWorkbench.getState().tabs.find(({ id }) => id === tabId);
-  if (tab?.kind !== "query") return "duckdb";
-  const databases = queryClient.getQueryData<readonly Database[]>(databaseKeys.list(tab.profileId));
-  return dialectOf(databases?.find(({ id }) => id === tab.databaseId)?.engine ?? null);
+  return tab?.kind === "query" ? databaseDialect(tab.profileId, tab.databaseId) : "duckdb";
 }

@@ -12,7 +12,8 @@ const longest = 110;
 /** Of letters of most scripts at the size of an axis, and of those that fill a square: Chinese, Japanese, Korean. */
 const characterWidth = 6.2;
 const squareWidth = 11;
-const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u;
+const square =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60]/u;
 const degrees = 35;
 
 interface Slant {

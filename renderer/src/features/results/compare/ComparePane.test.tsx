@@ -173,7 +173,7 @@ function Pane({ first, of }: { first: ComparisonLook; of: readonly ResultColumn[
       value={resultOf(client, {
         columns: of,
         statement: "SELECT * FROM t",
-        source: { profileId: "p", databaseId: "d", title: "Query 1" },
+        source: { profileId: "p", databaseId: "d", title: "Query 1", dialect: "duckdb" },
         onOpenQuery: (sql) => opened.push(sql),
       })}
     >

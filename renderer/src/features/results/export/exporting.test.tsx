@@ -99,7 +99,7 @@ function show(
         value={resultOf(client, {
           state,
           statement: 'SELECT * FROM "my ducks";',
-          source: { profileId: "p", databaseId: "d", title: "Query 1" },
+          source: { profileId: "p", databaseId: "d", title: "Query 1", dialect: "duckdb" },
         })}
       >
         <ExportDialog

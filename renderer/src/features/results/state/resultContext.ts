@@ -1,4 +1,5 @@
 import { createContext, use, useMemo } from "react";
+import type { SqlDialect } from "#shared/sql/dialect";
 import type { ResultColumn } from "#shared/domain/results/ResultColumn";
 import { viewAsSql } from "#shared/sql/wholeData/viewAsSql";
 import type { ResultClient } from "../client/ResultClient";
@@ -10,6 +11,8 @@ export interface ResultSource {
   readonly profileId: string;
   readonly databaseId: string;
   readonly title: string;
+  /** What SQL is spoken there. */
+  readonly dialect: SqlDialect;
 }
 
 /** The result that a pane shows, for all of its parts. */
@@ -17,11 +20,20 @@ export interface ShownResult {
   readonly client: ResultClient;
   readonly state: ResultState;
   readonly columns: readonly ResultColumn[];
-  /** The statement that made it, and where it ran; null where that is not known. */
+  /**
+   * The statement that made it, for what is asked of all its rows; null where it is not known, or where it would have to be wrapped
+   * in another dialect than DuckDB's, which alone is written so far.
+   */
   readonly statement: string | null;
+  /** Where it ran; null where that is not known. */
   readonly source: ResultSource | null;
   /** Opens a text in a query tab beside this one, running it where that is asked for. */
   readonly onOpenQuery: (sql: string, isRun?: boolean) => void;
+}
+
+/** The statement of a result, where more can be asked of all its rows. */
+export function statementToWrap(statement: string | null, source: ResultSource | null): string | null {
+  return source === null || source.dialect === "duckdb" ? statement : null;
 }
 
 export const ResultContext = createContext<ShownResult | null>(null);

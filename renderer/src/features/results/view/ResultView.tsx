@@ -26,7 +26,7 @@ import { useViewState } from "../state/ResultViewState";
 import { RowsPane } from "./RowsPane";
 import { StatisticsToggle } from "../statistics/StatisticsToggle";
 import { SelectionSummaryLine } from "../summary/SelectionSummaryLine";
-import { ResultContext, type ShownResult, useResult } from "../state/resultContext";
+import { ResultContext, type ShownResult, statementToWrap, useResult } from "../state/resultContext";
 
 interface ResultViewProps extends ShownResult {
   run: ResultRun;
@@ -51,9 +51,10 @@ export function ResultView(props: ResultViewProps) {
     () => trimmedColumns(props.columns, resultLayout.kept, state.view),
     [props.columns, resultLayout.kept, state.view],
   );
+  const wrapped = statementToWrap(statement, source);
   const result = useMemo(
-    () => ({ client, state, columns, statement, source, onOpenQuery }),
-    [client, state, columns, statement, source, onOpenQuery],
+    () => ({ client, state, columns, statement: wrapped, source, onOpenQuery }),
+    [client, state, columns, wrapped, source, onOpenQuery],
   );
   return (
     <ResultContext value={result}>
