@@ -3,6 +3,7 @@ import { packagingChecks } from "../checks/packagingChecks.mjs";
 import { oneCheck, runChecks } from "../checks/runChecks.mjs";
 import { checkFormat, lint, typecheck } from "../checks/runTool.mjs";
 import { unitTests } from "../checks/unitTests.mjs";
+import { currentClickHouse } from "../setup/currentClickHouse.mjs";
 import { newerDuckDb } from "../setup/newerDuckDb.mjs";
 import { prepare } from "../setup/prepare.mjs";
 import { runCommand } from "../setup/runCommand.mjs";
@@ -31,6 +32,9 @@ await runCommand(async () => {
   const newer = await newerDuckDb();
   if ("program" in newer) process.env["WHARF_DUCKDB2"] = newer.program;
   else console.error(`${newer.reason}; the tests that need it are skipped.`);
+  const current = await currentClickHouse();
+  if ("folder" in current) process.env["WHARF_CLICKHOUSE_LIBRARY"] = current.folder;
+  else console.error(`${current.reason}; the tests that need it are skipped.`);
   return runChecks(
     [
       { name: "Lint", run: () => oneCheck(lint) },

@@ -1,4 +1,4 @@
-import { bareSql } from "./sqlText";
+import { bareSql, isSeveral } from "./sqlText";
 
 /** Statements that answer with rows. */
 const queries = /^[\s(]*(?:select|with|show|desc|describe|exists|explain|check|from)\b/i;
@@ -32,7 +32,7 @@ export interface CheckedStatement {
 export function checkStatement(sql: string, cluster: string | null = null): CheckedStatement | string {
   const bare = bareSql(sql);
   if (bare.replaceAll(";", "").trim() === "") return "There is no statement in the text.";
-  if (/;[^]*[^\s;]/.test(bare)) return "Send one statement at a time.";
+  if (isSeveral(sql)) return "Send one statement at a time.";
   const source = (sources.exec(bare) ?? sourceEngines.exec(bare))?.[1];
   if (source !== undefined)
     return `${source} is not allowed here: it would read from or write to another place than this database. Use a Connection to bring data in.`;

@@ -105,6 +105,7 @@ describe.skipIf(clickHousePrograms === null)(
 
     it.each([
       ["SELECT 1; SELECT 2", "one statement at a time"],
+      ["SELECT 1;'x'", "one statement at a time"],
       ["SELECT * FROM url('http://127.0.0.1:1/x', CSV, 'a String')", "url is not allowed"],
       ["SELECT * FROM file('/etc/passwd', CSV, 'a String')", "file is not allowed"],
       ["SELECT * FROM remote('127.0.0.2', system.one)", "remote is not allowed"],
@@ -126,10 +127,6 @@ describe.skipIf(clickHousePrograms === null)(
         expect((await query(sql)).body).toMatchObject({ rows: [{ a: ";" }] });
       },
     );
-
-    it("drops no text behind a semicolon", async () => {
-      expect((await query("SELECT 1;'x'")).status).toBe(400);
-    });
 
     it("takes words in texts, names and comments for what they are", async () => {
       const { body } = await query("SELECT 'it\\'s; url(1)' AS `file(x)` -- ; drop database x\n");

@@ -16,10 +16,18 @@ export function bareSql(sql: string): string {
   return sql.replaceAll(outsideOfSql, " ");
 }
 
+/** A statement of the same length, with a letter for all of a text or quoted name, and a blank for all of a comment. */
+function marked(sql: string): string {
+  return sql.replaceAll(outsideOfSql, (part) => (/^["'`]/.test(part) ? "x" : " ").repeat(part.length));
+}
+
+/** Whether anything but comments stands behind a semicolon. */
+export function isSeveral(sql: string): boolean {
+  return /;[^]*[^\s;]/.test(marked(sql));
+}
+
 /** A statement without the semicolons at its end, which older servers take as the begin of another one. */
 export function withoutEnd(sql: string): string {
-  // Of the same length; a text is no blank, so that nothing but semicolons and comments is cut off.
-  const marks = sql.replaceAll(outsideOfSql, (part) => (/^["'`]/.test(part) ? "x" : " ").repeat(part.length));
-  const end = /;[;\s]*$/.exec(marks);
+  const end = /;[;\s]*$/.exec(marked(sql));
   return end === null ? sql : sql.slice(0, end.index);
 }
