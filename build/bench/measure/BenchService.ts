@@ -60,7 +60,7 @@ export class BenchService {
     const serve = await startServe(serveEntry, folder, env);
     const id = await createDatabase(serve.address, key, autoStop);
     const service = new BenchService(folder, env, serve, key, id);
-    await service.#until(id, "running");
+    await service.untilRunning(id);
     return service;
   }
 
@@ -75,7 +75,7 @@ export class BenchService {
   /** One more database, running. @returns its id */
   async addDatabase(engine = "duckdb"): Promise<string> {
     const id = await createDatabase(this.address, this.#key, false, engine);
-    await this.#until(id, "running");
+    await this.untilRunning(id);
     return id;
   }
 
@@ -127,10 +127,11 @@ export class BenchService {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #until(id: string, status: string): Promise<void> {
+  /** Waits until a new database can be used. */
+  async untilRunning(id: string): Promise<void> {
     for (;;) {
       const { database } = (await this.call("GET", `/databases/${id}`)) as { database: { status: string } };
-      if (database.status === status) return;
+      if (database.status === "running") return;
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
