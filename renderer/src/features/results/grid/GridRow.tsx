@@ -78,7 +78,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
           <div
             key={column.index}
-            id={cellId(gridId, row, column.index)}
+            // Only the active one is named by the grid; a name for each would be written again for each row that scrolls by.
+            id={column.place === activePlace ? cellId(gridId, row, column.index) : undefined}
             role="gridcell"
             aria-colindex={column.place + 2}
             aria-selected={isSelected}
