@@ -10,10 +10,11 @@ import { databasesQuery } from "../../../queries/databaseQueries";
 import { schemaQuery } from "../../../queries/schemaQueries";
 import type { RunState } from "../../state/runs/runState";
 import { missesTable, moreFixes } from "./moreFixes";
+import { mostAsked } from "./useOtherDatabases";
 
 /**
  * What corrects the failed statement of a tab besides what its message proposes. Other databases are looked through where a
- * table is missing, and only on this computer, whose service joins them; none is woken for it.
+ * table is missing, and only on this computer, whose service joins them.
  *
  * @param run The tab's last one.
  * @param schema Of the database that it ran on.
@@ -29,9 +30,9 @@ export function useMoreFixes(
     ? listed.filter(({ id, engine }) => id !== failed.request.databaseId && dialectOf(engine) === "duckdb")
     : [];
   const schemas = useQueries({
-    queries: others.map(({ id, status }) => ({
+    queries: others.map(({ id, status }, at) => ({
       ...schemaQuery(embeddedProfileId, id),
-      enabled: status === "running",
+      enabled: status === "running" && at < mostAsked,
     })),
   });
   const readable = others.flatMap((database, index) => {

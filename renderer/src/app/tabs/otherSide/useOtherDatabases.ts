@@ -16,11 +16,17 @@ export interface NamedDatabase extends OtherDatabase {
 /** Relations of one database that completion looks through; more would be felt while the index is built at once. */
 const mostRelations = 20_000;
 
+/**
+ * Databases whose schemas are asked for; of the others only those are known that were read before. Asking wakes one that sleeps,
+ * and of a thousand each would be started.
+ */
+export const mostAsked = 8;
+
 const none: readonly NamedDatabase[] = [];
 const indexes = new WeakMap<readonly Relation[], SchemaIndex>();
 
 /**
- * The other databases of this computer, whose service joins them, for completion. Those that run are read, and none is woken.
+ * The other databases of this computer, whose service joins them, for completion.
  *
  * @param isWanted Whether completion was used, so that the start of the window has no part in it.
  */
@@ -37,9 +43,9 @@ export function useOtherDatabases(
     ? readable.filter(({ id }) => id !== databaseId)
     : [];
   const schemas = useQueries({
-    queries: others.map(({ id, status }) => ({
+    queries: others.map(({ id, status }, at) => ({
       ...schemaQuery(embeddedProfileId, id),
-      enabled: status === "running",
+      enabled: status === "running" && at < mostAsked,
     })),
     combine: (results) => results.map(({ data }) => data),
   });
