@@ -1,4 +1,5 @@
 import type { KeyScope } from "../auth/ApiKey";
+import type { ClickHouseSettings } from "./clickHouseEngines";
 import type { ServeSettings } from "./serveSettings";
 
 /** What the command line asks for, complete and checked. */
@@ -28,6 +29,7 @@ export type Command =
   | { readonly kind: "revokeToken"; readonly dataFolder: string; readonly tokenId: string }
   | { readonly kind: "audit"; readonly dataFolder: string; readonly days: number }
   | { readonly kind: "backup"; readonly dataFolder: string; readonly to: string }
+  | { readonly kind: "checkEngine"; readonly clickHouse: ClickHouseSettings }
   | { readonly kind: "openapi" };
 
 export type CommandOf<Kind extends Command["kind"]> = Command & { readonly kind: Kind };

@@ -1,8 +1,9 @@
+import type { ClickHouseOptions } from "../engines/clickhouse/ClickHouseOptions";
 import type { DatabaseEngine } from "../engines/DatabaseEngine";
 import { readSecret } from "./readSecret";
 import type { ServeSettings } from "./serveSettings";
 
-type ClickHouseSettings = Pick<
+export type ClickHouseSettings = Pick<
   ServeSettings,
   | "clickHouseUrl"
   | "clickHouseUser"
@@ -13,28 +14,42 @@ type ClickHouseSettings = Pick<
 >;
 
 /**
- * The engine for databases in a ClickHouse server; none where no server is named, and then nothing of it is loaded.
+ * How the ClickHouse server is reached; null where none is named.
  *
  * @param password WHARF_CLICKHOUSE_PASSWORD; undefined or empty: the settings' file has the password
  * @throws UsageError where the password is missing, or can be read by others
  */
-export async function clickHouseEngines(
+export async function clickHouseOptions(
   settings: ClickHouseSettings,
   password: string | undefined,
-): Promise<readonly DatabaseEngine[]> {
+): Promise<ClickHouseOptions | null> {
   const { clickHouseUrl: url } = settings;
-  if (url === null) return [];
+  if (url === null) return null;
   const secret = await readSecret({
     ...{ name: "ClickHouse user's password", file: settings.clickHousePasswordFile, variable: password },
     missing:
       "--clickhouse needs the password of its user: set WHARF_CLICKHOUSE_PASSWORD, or --clickhouse-password-file FILE.",
   });
-  const { clickHouseEngine } = await import("../engines/clickhouse/clickHouseEngine");
-  const engine = await clickHouseEngine({
+  return {
     ...{ url, user: settings.clickHouseUser, password: secret, sharedUser: settings.clickHouseShared },
     ...{ cluster: settings.clickHouseCluster, storagePolicy: settings.clickHousePolicy },
-  });
-  return [engine];
+  };
+}
+
+/**
+ * The engine for databases in a ClickHouse server; none where no server is named, and then nothing of it is loaded.
+ *
+ * @param password as above
+ * @throws UsageError as above
+ */
+export async function clickHouseEngines(
+  settings: ClickHouseSettings,
+  password: string | undefined,
+): Promise<readonly DatabaseEngine[]> {
+  const options = await clickHouseOptions(settings, password);
+  if (options === null) return [];
+  const { clickHouseEngine } = await import("../engines/clickhouse/clickHouseEngine");
+  return [await clickHouseEngine(options)];
 }
 
 /** Host and port of an address; undefined where there is none. */

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { backUp } from "./backupCommand";
+import { checkEngine } from "./engineCommands";
 import { createKey, listKeys, printAudit, revokeKey } from "./keyCommands";
 import { parseCommand } from "./parseCommand";
 import { runService } from "./runService";
@@ -38,6 +39,8 @@ async function run(args: readonly string[]): Promise<void> {
       return printAudit(command);
     case "backup":
       return backUp(command);
+    case "checkEngine":
+      return checkEngine(command, process.env["WHARF_CLICKHOUSE_PASSWORD"]);
     case "openapi": {
       const { openApiDocument } = await import("../http/openapi/openApiDocument");
       return print(`${JSON.stringify(openApiDocument(), null, 2)}\n`);

@@ -165,6 +165,18 @@ describe("parseCommand", () => {
     ],
   ] as const;
 
+  it("checks a ClickHouse server by the same settings", () => {
+    expect(parse("engines check --clickhouse http://127.0.0.1:8123 --clickhouse-cluster shop")).toMatchObject(
+      {
+        kind: "checkEngine",
+        clickHouse: { clickHouseUrl: "http://127.0.0.1:8123/", clickHouseCluster: "shop" },
+      },
+    );
+    expect(parse("engines check", { WHARF_CLICKHOUSE: "http://127.0.0.1:8123" })).toMatchObject({
+      clickHouse: { clickHouseUrl: "http://127.0.0.1:8123/", clickHouseCluster: null },
+    });
+  });
+
   it.each(settings)(
     "takes %s or %s, the flag before the variable, and explains both",
     (flag, variable, given, set, name, fromFlag, fromVariable) => {

@@ -4,6 +4,7 @@ import type { Choose, Command } from "./Command";
 import { dataFolderOf, settingOption, valueOption } from "./commandOptions";
 import type { Platform } from "./defaultDataFolder";
 import { type FlagTexts, readServeSettings, serveSettings, type SettingName } from "./serveSettings";
+import { addEngineCommands } from "./engineCommands";
 import { addKeyCommands } from "./keyCommandLine";
 import { UsageError } from "./settingValues";
 import { addTokenCommands } from "./tokenCommandLine";
@@ -76,7 +77,7 @@ function commandLine(platform: Platform, choose: Choose, print: (text: string) =
   line.action((word: string | undefined) => {
     if (word !== undefined)
       throw new UsageError(
-        `There is no command "${word}". Commands: keys create, keys list, keys revoke, tokens create, tokens list, tokens revoke, audit, backup, openapi; without one, the service runs.`,
+        `There is no command "${word}". Commands: keys create, keys list, keys revoke, tokens create, tokens list, tokens revoke, engines check, audit, backup, openapi; without one, the service runs.`,
       );
     choose({ kind: "serve", settings: readServeSettings(flagsOf(line), platform) });
   });
@@ -86,6 +87,7 @@ function commandLine(platform: Platform, choose: Choose, print: (text: string) =
   });
   addKeyCommands(line, platform, choose);
   addTokenCommands(line, platform, choose);
+  addEngineCommands(line, platform, choose);
   line
     .command("audit")
     .description(helpTexts.audit)

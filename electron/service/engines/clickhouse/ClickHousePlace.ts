@@ -15,7 +15,8 @@ const writerRights =
 /** A database of an existing server: one database there, and one more for the schema of each Connection. */
 export class ClickHousePlace implements EnginePlace {
   readonly files = null;
-  readonly #name: string;
+  /** Of its database at the server. */
+  readonly name: string;
   readonly #admin: ClickHouseClient;
   readonly #options: ClickHouseOptions;
   readonly #facts: () => Promise<ServerFacts>;
@@ -27,14 +28,14 @@ export class ClickHousePlace implements EnginePlace {
     options: ClickHouseOptions,
     facts: () => Promise<ServerFacts>,
   ) {
-    this.#name = `wharf_${databaseId.replace(/^db_/, "")}`;
+    this.name = `wharf_${databaseId.replace(/^db_/, "")}`;
     this.#admin = admin;
     this.#options = options;
     this.#facts = facts;
   }
 
   schemaNamed(name: string): string {
-    return `${this.#name}_${name}`;
+    return `${this.name}_${name}`;
   }
 
   async create({ memoryMb }: Pick<EngineOpenOptions, "memoryMb">): Promise<void> {
@@ -46,26 +47,26 @@ export class ClickHousePlace implements EnginePlace {
     await this.#refuseLoneTables();
     await this.#layout(facts);
     await this.remove();
-    await this.#createDatabase(this.#name, facts);
+    await this.#createDatabase(this.name, facts);
     if (this.#options.sharedUser) return;
     for (const [user, settings] of this.#users(memoryMb)) {
       await this.#run(
         `CREATE USER ${quoteName(user)}${this.#onCluster} IDENTIFIED WITH sha256_password BY ${quoteLiteral(newPassword())} SETTINGS ${settings}`,
       );
     }
-    await this.#grant(this.#name);
+    await this.#grant(this.name);
   }
 
   async open({ memoryMb }: EngineOpenOptions): Promise<RunningEngine> {
     const facts = await this.#facts();
     const databases = await this.#databases();
-    if (!databases.includes(this.#name))
-      throw new Error(`The ClickHouse server no longer has this database: ${this.#name} is gone there.`);
+    if (!databases.includes(this.name))
+      throw new Error(`The ClickHouse server no longer has this database: ${this.name} is gone there.`);
     const layout = await this.#layout(facts);
     if (layout.nodes === null) await recoverLoads(this.#admin, databases);
     else await recoverClusterLoads(this.#admin, layout.nodes, databases);
     return new RunningClickHouse({
-      name: this.#name,
+      name: this.name,
       admin: this.#admin,
       users: await this.#openUsers(),
       facts,
@@ -74,7 +75,7 @@ export class ClickHousePlace implements EnginePlace {
       layout,
       databases: () => this.#databases(),
       ensureDatabase: async (name) => {
-        if (name !== this.#name && !name.startsWith(`${this.#name}_`))
+        if (name !== this.name && !name.startsWith(`${this.name}_`))
           throw new Error(`${name} is not a schema of this database.`);
         if ((await this.#databases()).includes(name)) return;
         await this.#createDatabase(name, facts);
@@ -99,7 +100,7 @@ export class ClickHousePlace implements EnginePlace {
   /** Its own first, then those of its schemas. */
   async #databases(): Promise<string[]> {
     const rows = await this.#admin.rows(
-      `SELECT name FROM system.databases WHERE name = ${quoteLiteral(this.#name)} OR startsWith(name, ${quoteLiteral(`${this.#name}_`)}) ORDER BY name`,
+      `SELECT name FROM system.databases WHERE name = ${quoteLiteral(this.name)} OR startsWith(name, ${quoteLiteral(`${this.name}_`)}) ORDER BY name`,
     );
     return rows.map(([name = ""]) => name);
   }
@@ -163,7 +164,7 @@ export class ClickHousePlace implements EnginePlace {
   }
 
   get #userNames(): readonly [string, string] {
-    return [`${this.#name}_writer`, `${this.#name}_reader`];
+    return [`${this.name}_writer`, `${this.name}_reader`];
   }
 
   get #onCluster(): string {

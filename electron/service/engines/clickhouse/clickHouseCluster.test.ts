@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { clickHouseEngine } from "./clickHouseEngine";
+import { examineServer } from "./examineServer";
 import { readCluster } from "./tableLayout";
 import { ClickHouseFixture } from "./testing/ClickHouseFixture";
 import { canStartCluster, type ClickHouseCluster, startCluster } from "./testing/startCluster";
@@ -218,6 +219,14 @@ describe.skipIf(!canStartCluster)(
             },
           )
           .toEqual(equal([]));
+      });
+
+      it("is found fit by the steps of a check, with the database on every shard", async () => {
+        const found = await examineServer(cluster.options);
+        expect(found.map(({ stage, outcome }) => `${stage} ${outcome}`)).toEqual(
+          ["reach", "tls", "version", "cluster", "rights", "replication"].map((stage) => `${stage} ok`),
+        );
+        expect(found.at(-1)?.text).toBe(`All shards have the database (${shards} of ${shards}).`);
       });
 
       it("is refused where the cluster is not known, or not named, with what to name", async () => {
