@@ -136,7 +136,17 @@ export class ClickHouseClient {
   }
 }
 
-function unreachable({ host }: URL, error: Error): ClickHouseUnreachable {
+/** Node's codes for a certificate that no authority it knows has signed. */
+const untrusted: ReadonlySet<unknown> = new Set([
+  ...["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "UNABLE_TO_GET_ISSUER_CERT", "UNABLE_TO_GET_ISSUER_CERT_LOCALLY"],
+  ...["SELF_SIGNED_CERT_IN_CHAIN", "DEPTH_ZERO_SELF_SIGNED_CERT"],
+]);
+
+function unreachable({ host }: URL, error: Error & { readonly code?: unknown }): ClickHouseUnreachable {
+  if (untrusted.has(error.code))
+    return new ClickHouseUnreachable(
+      `The certificate of the ClickHouse server at ${host} is not trusted: ${error.message}. Where an authority of your own signed it, start the service with NODE_EXTRA_CA_CERTS=FILE, the authority's certificate.`,
+    );
   return new ClickHouseUnreachable(
     `The ClickHouse server at ${host} can't be reached: ${error.message}. Check the address, that it runs, and that this computer may connect to it.`,
   );

@@ -1,5 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPrograms } from "../../../source/testing/findPrograms";
+import { ServerFolder } from "../../../source/testing/ServerFolder";
 import { freePort } from "../../../source/testing/ServerProcess";
+import { testCertificates } from "../../../source/testing/testCertificates";
 import { examineServer } from "./examineServer";
 import { type ClickHouseServer, clickHousePrograms, startClickHouse } from "./testing/startClickHouse";
 
@@ -50,6 +56,27 @@ describe.skipIf(clickHousePrograms === null)(
       expect(first).toMatch(
         /^reach missing: The ClickHouse server at .* can't be reached: .* Check the address/,
       );
+    });
+  },
+);
+
+describe.skipIf(findPrograms(["openssl"]) === null)(
+  "a server whose certificate is not trusted (skipped without openssl)",
+  () => {
+    it("is told as that, with what makes it trusted", async () => {
+      const folder = await ServerFolder.create(undefined);
+      const { certificateFile, keyFile } = await testCertificates(folder, "DNS:localhost");
+      const server = createServer({ cert: await readFile(certificateFile), key: await readFile(keyFile) });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const { port } = server.address() as AddressInfo;
+      const [first] = await examineServer({
+        ...{ url: `https://localhost:${port}`, user: "u", password: "p", cluster: null, storagePolicy: null },
+        sharedUser: true,
+      });
+      expect(first).toMatchObject({ stage: "reach", outcome: "missing" });
+      expect(first?.text).toMatch(/certificate .* is not trusted: .* NODE_EXTRA_CA_CERTS=FILE/);
+      server.close();
+      await folder.remove();
     });
   },
 );
