@@ -6,6 +6,9 @@ import type { WritePreview } from "#shared/domain/writePreview";
 import { AppError } from "#shared/errors/AppError";
 import { FakeBridge } from "../../bridge/FakeBridge";
 import { messages } from "../../messages/messages";
+import { databaseKeys } from "../../queries/databaseQueries";
+import { queryClient } from "../state/queries/queryClient";
+import { databaseOf } from "../../testing/databaseOf";
 import { askBeforeWrite } from "../state/permissions/permitChange";
 import { WriteQuestionDialog } from "./WriteQuestionDialog";
 
@@ -97,6 +100,19 @@ describe("the question before a write", () => {
 });
 
 describe("the preview of a write", () => {
+  it("asks a database of another engine nothing in DuckDB's SQL", async () => {
+    const asked: string[] = [];
+    preview = () => {
+      asked.push("preview");
+      return none;
+    };
+    queryClient.setQueryData(databaseKeys.list("p1"), [{ ...databaseOf("d1"), engine: "clickhouse" }]);
+    void ask("ALTER TABLE berths DELETE WHERE id = 1");
+    expect(await screen.findByText(messages.writes.form)).toBeDefined();
+    expect(asked).toEqual([]);
+    queryClient.clear();
+  });
+
   it("says how many rows change, and shows old and new values", async () => {
     preview = () => ({
       ...none,
