@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { clickHouseQuoted } from "../dialect";
 import { bindParameters, writtenRange } from "./bindParameters";
 import type { ParameterValue } from "./parameterLiteral";
 
@@ -72,5 +73,23 @@ describe("bindParameters", () => {
   it("says of a part of a value that its parameter is meant", () => {
     const bound = bind("SELECT $x, y", { $x: text("abc") });
     expect(bound === null ? null : writtenRange(bound, { start: 12, end: 17 })).toEqual({ start: 7, end: 9 });
+  });
+});
+
+describe("values of a statement for ClickHouse", () => {
+  it("stay texts, whatever is in them", () => {
+    const hostile = "\\' OR 1 = 1 --";
+    const bound = bindParameters("SELECT $x", () => ({ type: "VARCHAR", value: hostile }), "clickhouse");
+    expect(bound?.sql).toBe("SELECT CAST('\\\\'' OR 1 = 1 --' AS VARCHAR)");
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("\\", "'", "a", ";", "-", "\n") }), (value) => {
+        const sql = bindParameters("SELECT $x", () => ({ type: "VARCHAR", value }), "clickhouse")?.sql ?? "";
+        const [literal = ""] = sql.match(clickHouseQuoted) ?? [];
+        expect(sql).toBe(`SELECT CAST(${literal} AS VARCHAR)`);
+        expect(
+          literal.slice(1, -1).replaceAll(/\\(.)|''/gs, (_part, one: string | undefined) => one ?? "'"),
+        ).toBe(value);
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { SqlDialect } from "../dialect";
 import { listOf } from "../builtInLiterals";
 import { findParameters, type ParameterPlace } from "./findParameters";
 import { parameterLiteral, type ParameterValue, typeOf } from "./parameterLiteral";
@@ -25,6 +26,7 @@ export interface BoundStatement {
 export function bindParameters(
   sql: string,
   valueOf: (place: ParameterPlace, index: number) => ParameterValue | undefined,
+  dialect: SqlDialect = "duckdb",
 ): BoundStatement | null {
   let bound = "";
   let position = 0;
@@ -33,8 +35,10 @@ export function bindParameters(
   const replaced: { place: ParameterPlace; start: number; end: number }[] = [];
   for (const [index, place] of findParameters(sql).entries()) {
     const value = valueOf(place, index);
-    const literal = value === undefined ? null : valueSql(value, listContext(sql, place));
-    if (value === undefined || literal === null) return null;
+    const written = value === undefined ? null : valueSql(value, listContext(sql, place));
+    if (value === undefined || written === null) return null;
+    // Only the text of a value can have a backslash, which escapes in texts of ClickHouse.
+    const literal = dialect === "clickhouse" ? written.replaceAll("\\", "\\\\") : written;
     if (place.name === null) unnamed += 1;
     values.set(place.name ?? `?${unnamed}`, value);
     bound += sql.slice(position, place.start);

@@ -1,3 +1,5 @@
+import { clickHouseQuoted } from "#shared/sql/dialect";
+
 /** A name as ClickHouse SQL, whatever it is. */
 export function quoteName(name: string): string {
   return `\`${name.replaceAll(/[\\`]/g, String.raw`\$&`)}\``;
@@ -8,17 +10,14 @@ export function quoteLiteral(text: string): string {
   return `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll("\0", String.raw`\0`)}'`;
 }
 
-const outsideOfSql =
-  /'(?:\\[^]|''|[^'\\])*(?:'|$)|"(?:\\[^]|""|[^"\\])*(?:"|$)|`(?:\\[^]|``|[^`\\])*(?:`|$)|--[^\n]*|#[ !][^\n]*|\/\*[^]*?(?:\*\/|$)/g;
-
 /** A statement with a blank for every text, quoted name and comment: what is left are its keywords, plain names and marks. */
 export function bareSql(sql: string): string {
-  return sql.replaceAll(outsideOfSql, " ");
+  return sql.replaceAll(clickHouseQuoted, " ");
 }
 
 /** A statement of the same length, with a letter for all of a text or quoted name, and a blank for all of a comment. */
 function marked(sql: string): string {
-  return sql.replaceAll(outsideOfSql, (part) => (/^["'`]/.test(part) ? "x" : " ").repeat(part.length));
+  return sql.replaceAll(clickHouseQuoted, (part) => (/^["'`]/.test(part) ? "x" : " ").repeat(part.length));
 }
 
 /** Whether anything but comments stands behind a semicolon. */

@@ -63,6 +63,8 @@ export const shell: Translated<typeof english.shell> = {
   runHint: "Führt die Anweisung am Cursor aus",
   runNeedsDatabase: "Zuerst eine Datenbank wählen",
   planNotMeasured: "Diese Engine kann eine Anweisung nicht messen. „Explain“ zeigt ihren Plan.",
+  readDifferently:
+    "Nichts wurde ausgeführt: Für ClickHouse gehört ein Backslash vor einem Anführungszeichen zum Text, die Anweisungen würden also anders getrennt. Schreiben Sie '' für ein Anführungszeichen im Text.",
   stopFirst: "Läuft noch. Warten oder zuerst stoppen.",
   maxRows: "Zeilenlimit",
   maxRowsOf: (rows) => `Erste ${rows.toLocaleString("de")} Zeilen`,

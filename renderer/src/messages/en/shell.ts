@@ -61,6 +61,8 @@ export const shell = {
   runHint: "Runs the statement under the cursor",
   runNeedsDatabase: "Choose a database first",
   planNotMeasured: "This engine can’t measure a statement. Use Explain to see its plan.",
+  readDifferently:
+    "Nothing was run: ClickHouse reads a backslash before a quote as part of the text, so the statements would be split differently. Write '' for a quote within a text.",
   stopFirst: "Still running. Wait, or stop it first.",
   maxRows: "Row limit",
   maxRowsOf: (rows: number) => `First ${rows.toLocaleString("en")} rows`,

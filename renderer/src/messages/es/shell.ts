@@ -62,6 +62,8 @@ export const shell: Translated<typeof english.shell> = {
   runHint: "Ejecuta la instrucción en la que está el cursor",
   runNeedsDatabase: "Elija antes una base de datos",
   planNotMeasured: "Este motor no puede medir una instrucción. Explain muestra su plan.",
+  readDifferently:
+    "No se ejecutó nada: ClickHouse toma una barra invertida delante de una comilla como parte del texto, así que las instrucciones se separarían de otro modo. Escriba '' para una comilla dentro de un texto.",
   stopFirst: "Aún se ejecuta. Espere o deténgalo antes.",
   maxRows: "Límite de filas",
   maxRowsOf: (rows) => `Primeras ${plural(rows, "fila", "filas")}`,

@@ -63,6 +63,8 @@ export const shell: Translated<typeof english.shell> = {
   runHint: "Exécute l’instruction sous le curseur",
   runNeedsDatabase: "Choisissez d’abord une base de données",
   planNotMeasured: "Ce moteur ne peut pas mesurer une instruction. Explain en montre le plan.",
+  readDifferently:
+    "Rien n’a été exécuté : pour ClickHouse, une barre oblique inverse devant un guillemet fait partie du texte, les instructions seraient donc séparées autrement. Écrivez '' pour un guillemet dans un texte.",
   stopFirst: "Exécution en cours. Attendez ou arrêtez-la d’abord.",
   maxRows: "Limite de lignes",
   maxRowsOf: (rows) => `${rows.toLocaleString("fr")} premières lignes`,

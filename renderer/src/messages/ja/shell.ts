@@ -62,6 +62,8 @@ export const shell: Translated<typeof english.shell> = {
   runHint: "カーソル位置のステートメントを実行します",
   runNeedsDatabase: "先にデータベースを選択してください",
   planNotMeasured: "このエンジンでは文を計測できません。Explain で実行計画を表示できます。",
+  readDifferently:
+    "何も実行していません。ClickHouse では引用符の前のバックスラッシュが文字列の一部になり、文の区切りが変わります。文字列の中の引用符は '' と書いてください。",
   stopFirst: "実行中です。終了を待つか、先に停止してください",
   maxRows: "行数の上限",
   maxRowsOf: (rows) => `先頭${rows.toLocaleString("ja")}行`,

@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { isEmptyStatement, splitStatements } from "#shared/sql/splitStatements";
+import { isWholeIn } from "#shared/sql/dialect";
 import type { ResultPresentation } from "#shared/domain/results/resultPresentation";
 import { inlineResults, type NamedBlock } from "#shared/sql/notebook/inlineResults";
 import { blockAt, type KeyedBlock, keyBlocks, notebookBlocks } from "#shared/sql/notebook/parseNotebook";
@@ -12,6 +13,7 @@ import { withValues } from "../parameters/askForValues";
 import type { ScriptPermission } from "../permissions/permitChange";
 import { runPermitted } from "../permissions/runPermitted";
 import { windowRuns } from "../runs/windowRuns";
+import { databaseDialect } from "../workspace/tabDialect";
 import { windowTexts } from "../workspace/windowTexts";
 import { queryTab } from "../workspace/workbench";
 import { isNotebookTab } from "../workspace/workbenchTab";
@@ -154,8 +156,12 @@ async function runOne(tabId: string, key: number, script: ScriptPermission | nul
       block.database === null ? messages.shell.runNeedsDatabase : text.unknownDatabase(block.database),
     );
   }
-  for (const piece of splitStatements(block.sql).filter((one) => !isEmptyStatement(one))) {
-    const statementText = block.sql.slice(piece.codeStart, piece.codeEnd);
+  const texts = splitStatements(block.sql)
+    .filter((one) => !isEmptyStatement(one))
+    .map(({ codeStart, codeEnd }) => block.sql.slice(codeStart, codeEnd));
+  const dialect = databaseDialect(profileId, databaseId);
+  if (!texts.every((one) => isWholeIn(dialect, one))) return refuse(messages.shell.readDifferently);
+  for (const statementText of texts) {
     const other = elsewhere.find((one) => readsResult(statementText, one));
     if (other !== undefined) return refuse(text.otherDatabase(other.name));
     const inlined = inlineResults(statementText, earlier);

@@ -1,8 +1,10 @@
 import { create } from "zustand";
+import type { SqlDialect } from "#shared/sql/dialect";
 import { bindParameters } from "#shared/sql/parameters/bindParameters";
 import { findParameters, type ParameterPlace } from "#shared/sql/parameters/findParameters";
 import type { ParameterValue } from "#shared/sql/parameters/parameterLiteral";
 import type { RunnableStatement } from "../../../features/editor/statementsToRun";
+import { databaseDialect } from "../workspace/tabDialect";
 import { useWorkbench } from "../workspace/workbench";
 
 /** A parameter that values are asked for. Those of one name are one, in all statements that run together. */
@@ -44,7 +46,8 @@ export async function withValues(
   place: { readonly profileId: string; readonly databaseId: string },
   statements: readonly RunnableStatement[],
 ): Promise<readonly RunnableStatement[] | null> {
-  const keys = statements.map(({ sql, bound }) => (bound === undefined ? keysOf(sql) : []));
+  const dialect = databaseDialect(place.profileId, place.databaseId);
+  const keys = statements.map(({ sql, bound }) => (bound === undefined ? keysOf(sql, dialect) : []));
   let unnamed = 0;
   // A plain `?` is known by its place among all that run together.
   const numbered = keys.map((places) =>
@@ -72,14 +75,16 @@ export async function withValues(
       ready.push(statement);
       continue;
     }
-    const bound = bindParameters(statement.sql, (_, at) => values[places[at]?.key ?? ""]);
+    const bound = bindParameters(statement.sql, (_, at) => values[places[at]?.key ?? ""], dialect);
     if (bound === null) return null;
     ready.push({ ...statement, bound });
   }
   return ready;
 }
 
-function keysOf(sql: string): { readonly place: ParameterPlace }[] {
+function keysOf(sql: string, dialect: SqlDialect): { readonly place: ParameterPlace }[] {
+  // Places are found by DuckDB's rules, by which a text ends behind a backslash: one within it would be no place.
+  if (dialect !== "duckdb" && sql.includes("\\")) return [];
   return findParameters(sql).map((place) => ({ place }));
 }
 

@@ -1,6 +1,7 @@
 import { showToast } from "../../../components/toasts";
 import type { RunnableStatement } from "../../../features/editor/statementsToRun";
 import { classifyStatement } from "#shared/sql/classifyStatement";
+import { isWholeIn } from "#shared/sql/dialect";
 import { explainIn, type ExplainMode } from "#shared/sql/plan/explainStatement";
 import { toAppErrorData } from "../../../lib/toAppErrorData";
 import { messages } from "../../../messages/messages";
@@ -15,7 +16,7 @@ import { isSessionTab, windowSessions } from "../sessions/windowSessions";
 import { nameAfterStatement } from "../workspace/statementTitle";
 import { windowRuns } from "../runs/windowRuns";
 import { useSplit } from "../workspace/split";
-import { tabDialect } from "../workspace/tabDialect";
+import { databaseDialect, tabDialect } from "../workspace/tabDialect";
 import { windowTexts } from "../workspace/windowTexts";
 import { useWorkbench } from "../workspace/workbench";
 
@@ -50,6 +51,11 @@ export function runStatements(
   }
   if (mustEndFirst(tabId)) {
     showToast(messages.shell.stopFirst);
+    return;
+  }
+  const dialect = databaseDialect(profileId, databaseId);
+  if (!statements.every(({ sql }) => isWholeIn(dialect, sql))) {
+    showToast(messages.shell.readDifferently, "error");
     return;
   }
   const database = databaseId;
