@@ -29,7 +29,7 @@ function profileNames(page: Page): Promise<string[]> {
   });
 }
 
-/** Leaves one of everything: a database with rows, tabs, a long text, a closed tab, a result, runs and a service. */
+/** Leaves data as of some work: a database with rows, tabs, a long text, a closed tab, a result, runs and a service. */
 async function leaveData(page: Page): Promise<void> {
   const wharf = new Workbench(page);
   await wharf.openQueryOn("harbour");
